@@ -34,8 +34,6 @@ type Suite = {
   folder?: string;
   /** The command that runs it if not both do: `npm run test:all`, or only a command that names the suite. */
   only?: 'all' | 'name';
-  /** In how many parts `npm run test:all` runs it, one after another. */
-  parts?: number;
 };
 
 /** The suites, as somebody asks for them. */
@@ -51,7 +49,7 @@ const suites: Record<string, Suite> = {
   supabase: { args: vitest('supabase'), only: 'all' },
   firebase: { args: vitest('firebase'), only: 'all' },
   'browser-firebase': { ...playwright(['firebase']), only: 'all' },
-  browser: { ...playwright(['desktop', 'phone']), only: 'all', parts: 5 },
+  browser: { ...playwright(['desktop', 'phone']), only: 'all' },
   pictures: { ...playwright(['pictures']), only: 'name' },
 };
 
@@ -64,30 +62,6 @@ const suitesOf = (command: 'change' | 'all') =>
 
 /** The most browser tests that may pass only at their second try; with more of them the whole run is red. */
 const maxSecondTries = 3;
-
-/** What is run at once: a suite, or a part of one. */
-type Run = { name: string; args: string[]; folder?: string };
-
-/** A number that differs from commit to commit, 0 if there is no commit to ask. */
-function commitNumber(): number {
-  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return Number.parseInt(stdout, 16) || 0;
-}
-
-/**
- * The runs of a suite, in shards if it has several. Each commit begins with another shard, so that a run that ends for want of time
- * does not leave out the same one each time.
- */
-function runsOf(name: string, inParts: boolean): Run[] {
-  const { args, folder, parts = 1 } = suites[name] ?? { args: [] };
-  const run = { args, ...(folder !== undefined && { folder }) };
-  if (!inParts || parts === 1) return [{ name, ...run }];
-  const first = commitNumber() % parts;
-  return Array.from({ length: parts }, (_, index) => {
-    const part = `${((first + index) % parts) + 1}/${parts}`;
-    return { name: `${name} ${part}`, ...run, args: [...args, `--shard=${part}`] };
-  });
-}
 
 type Outcome = { name: string; isGreen: boolean; seconds: number };
 
@@ -105,7 +79,8 @@ async function nameBrowser(): Promise<string> {
   }
 }
 
-function perform({ name, args, folder = '' }: Run, environment: NodeJS.ProcessEnv): Outcome {
+function perform(name: string, environment: NodeJS.ProcessEnv): Outcome {
+  const { args, folder = '' } = suites[name] ?? { args: [] };
   process.stdout.write(`\n── ${name} ──\n`);
   const begunMs = Date.now();
   const { status, signal } = spawnSync(process.execPath, args, {
@@ -141,14 +116,7 @@ const redFile = join(notes, 'red');
 const flakyFile = join(notes, 'flaky');
 const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile, FLAKY_FILE: flakyFile };
 const names = wanted.length > 0 ? wanted : suitesOf('change');
-// Who has little time says until when a run may be begun (in milliseconds since 1970): what is left is said, and is not red.
-const begunUntil = Number(process.env['TESTS_BEGUN_UNTIL'] ?? Infinity);
-const outcomes: Outcome[] = [];
-const late: string[] = [];
-for (const run of names.flatMap((name) => runsOf(name, isAll))) {
-  if (Date.now() > begunUntil) late.push(run.name);
-  else outcomes.push(perform(run, environment));
-}
+const outcomes = names.map((name) => perform(name, environment));
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
 const red = linesIn(redFile);
@@ -176,7 +144,6 @@ const lines = [
         `Green only at the second try${flaky.length > maxSecondTries ? `, RED as there are more than ${maxSecondTries}` : ''}:`,
         ...flaky.map((title) => `  ${title}`),
       ]),
-  late.length === 0 ? 'Every suite was run.' : `NOT RUN, for want of time: ${late.join(', ')}`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (outcomes.some(({ isGreen }) => !isGreen) || flaky.length > maxSecondTries) process.exitCode = 1;

@@ -135,7 +135,7 @@ test('whatever was done, undone one after another from the end, leaves what was 
       expect(await rowsOf(user)).toEqual(after);
       await expectSound(user);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   );
 });
 

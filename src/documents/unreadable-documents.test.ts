@@ -128,7 +128,7 @@ test('whatever lies in place of a document, the others are answered, and what is
       documents[from].set(name, spoilt(documents[from].get(name) ?? {}, how));
       await expectStanding(documents, from, name);
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });
 

@@ -38,10 +38,11 @@ export function orderOf(formatTag: string): DateOrder {
 /** The names of the days of the week in a language, from Monday on, as `readTypedDay` takes them. */
 export function weekdaysOf(language: string): string[][] {
   const monday = '2024-01-01';
+  const formats = (['long', 'short'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
+  );
   return Array.from({ length: 7 }, (_, days) =>
-    (['long', 'short'] as const).map((weekday) =>
-      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(addDays(monday, days))),
-    ),
+    formats.map((format) => format.format(new Date(addDays(monday, days)))),
   );
 }
 
@@ -51,9 +52,10 @@ export function monthsOf(language: string): string[][] {
     { month },
     { month, day: 'numeric' } as const,
   ]);
+  const formats = shapes.map((shape) => new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }));
   return Array.from({ length: 12 }, (_, at) =>
-    shapes.flatMap((shape) =>
-      new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
+    formats.flatMap((format) =>
+      format
         .formatToParts(Date.UTC(2024, at, 1))
         .flatMap(({ type, value }) => (type === 'month' ? [value] : [])),
     ),

@@ -352,7 +352,7 @@ test('another database, and one that is damaged, is refused', () => {
       odd[Math.min(at, odd.length - 1)] = value;
       reasonOf(odd);
     }),
-    { numRuns: 2000 },
+    { numRuns: 250 },
   );
 });
 

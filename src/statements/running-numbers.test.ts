@@ -67,7 +67,7 @@ test('numbers of rows never displace a column that is named as the amount, where
     fc.property(table, ({ columns, expected }) => {
       expect(amountsOf(columns)).toEqual(expected);
     }),
-    { numRuns: 400 },
+    { numRuns: 80 },
   );
 });
 
@@ -78,7 +78,7 @@ test('without names they never displace a column with decimals, and whole number
       if (isWhole && amounts === undefined) return;
       expect(amounts).toEqual(expected);
     }),
-    { numRuns: 400 },
+    { numRuns: 80 },
   );
 });
 
@@ -90,7 +90,7 @@ test('names that nobody knows do not make amounts of numbers of rows', () => {
       if (isWhole && amounts === undefined) return;
       expect(amounts).toEqual(expected);
     }),
-    { numRuns: 400 },
+    { numRuns: 80 },
   );
 });
 
@@ -110,6 +110,6 @@ test('a balance that no name tells is found beside numbers of rows, and what bel
       const right = isBackwards ? expected.toReversed() : expected;
       expect(amounts?.toSorted()).toEqual(right.toSorted());
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

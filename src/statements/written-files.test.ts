@@ -178,7 +178,7 @@ describe('a book that is written for another program', () => {
         expect(asRead({ accounts: list, entries })).toEqual(asRead(written));
         expect(unread).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -246,7 +246,7 @@ describe('rows that are written for another program', () => {
         expect(even(statements)).toEqual(even(written));
         expect(unread).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
@@ -304,7 +304,7 @@ describe('rows that are written for another program', () => {
         expect(rowsAsRead(file.statements)).toEqual(rowsAsRead([written]));
         expect(file.unread).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 

@@ -15,16 +15,6 @@ runSuites({
   differences: { ...differences.FIREBASE, ...documentsDifferences },
 });
 
-runSuites({
-  name: 'the documents engine in memory that takes any commit',
-  stranger: async () => documentsUser(undefined),
-  async newUser() {
-    const documents = noDocuments();
-    return documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
-  },
-  differences: documentsDifferences,
-});
-
 describeTotals(async () => {
   const documents = noDocuments();
   return {

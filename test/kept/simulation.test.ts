@@ -6,7 +6,7 @@ import { judgeHistories } from './history.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '60' } = process.env;
+const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '300' } = process.env;
 
 test(
   'whatever the network, the clocks and the tabs do, all sides end the same, and nothing that was answered is lost',

@@ -6,7 +6,7 @@ import { judgeHistories } from './history.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '20' } = process.env;
+const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '300' } = process.env;
 
 test(
   'so it is where nothing is numbered, and documents only say when they came',

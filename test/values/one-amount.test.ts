@@ -92,7 +92,7 @@ describe('one text is one amount, wherever it stands', () => {
           expect(everywhere(formatMinor(minor, book), book)).toEqual([minor]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('one text is one amount, wherever it stands', () => {
           expect(everywhere(text, { currency: 'EUR', formatTag, decimals })).toHaveLength(1);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 250 },
     );
   });
 });

@@ -64,7 +64,7 @@ test('whatever the money of the book, it has some abroad and a fund, in rows of 
         expect(gains(id).some((minor) => minor < 0n)).toBe(true);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   );
 });
 
@@ -83,7 +83,7 @@ test('each exchange has both its ends, and what is held has a price of this mont
         expect(price?.minor).toBeGreaterThan(0n);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 5 },
   );
 });
 

@@ -21,25 +21,36 @@ import { type Cluster, postgresUnderTest, startCluster } from '../support/cluste
 import { isMissing } from '../../support/missing.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
-const suites = [
+/** Suites of rights and of what a script sets up: they run as our own server sets PostgreSQL up, and as a hosted project does. */
+const onBothSetups = [
   describeCalls,
-  describeFold,
   describeItems,
-  describeRules,
   describeHandOver,
-  describeHostile,
-  describeLog,
   describeMembers,
   describeSecurity,
-  describeTotals,
-  describePaging,
   describeTransfer,
   describeUpgrade,
-  describeConcurrency,
-  describeLargeSearch,
 ];
 
-/** Runs the suites of the engine on the PostgreSQL that the tests are about, where it is here, as our own server sets it up and as a hosted project. */
+/** Suites of rules, sums and plans, which the setup does not change. The conformance suite runs all calls on a hosted project. */
+const onOwnServer = [
+  describeFold,
+  describeRules,
+  describeHostile,
+  describeLog,
+  describeTotals,
+  describePaging,
+  describeConcurrency,
+  describeLargeSearch,
+  // Ending the connection of another role takes a superuser.
+  describeBrokenConnection,
+  describeLateUsers,
+];
+
+/** Suites of what only a hosted project has: the second factor that its sign-in stores. */
+const onHostedProject = [describeSecondFactor];
+
+/** Runs the suites of the engine on the installed PostgreSQL under test, as our own server sets it up and as a hosted project. */
 export function describeOnPostgres(): void {
   const { name, bin } = postgresUnderTest();
   const isLeftOut = isMissing(`${name}: the engine on it`, bin !== undefined);
@@ -51,9 +62,9 @@ export function describeOnPostgres(): void {
     afterAll(() => cluster.stop());
 
     describe.each([
-      ['own server', openOwnServer],
-      ['hosted', openHosted],
-    ] as const)('%s', (setup, open) => {
+      { setup: 'own server', open: openOwnServer, suites: [...onBothSetups, ...onOwnServer] },
+      { setup: 'hosted', open: openHosted, suites: [...onBothSetups, ...onHostedProject] },
+    ])('$setup', ({ open, suites }) => {
       let database: TestDatabase;
       beforeAll(async () => {
         database = await open(cluster.host);
@@ -61,11 +72,6 @@ export function describeOnPostgres(): void {
       afterAll(() => database.close());
 
       for (const describeSuite of suites) describeSuite(() => database);
-      // Only a superuser may end another's connection.
-      if (setup === 'own server') describeBrokenConnection(() => database);
-      if (setup === 'own server') describeLateUsers(() => database);
-      // Elsewhere the sign-in keeps none.
-      if (setup === 'hosted') describeSecondFactor(() => database);
     });
   });
 }

@@ -161,6 +161,6 @@ test.for(ways)('through %s a book of several commodities comes back with the sam
         entries.map((each) => JSON.stringify(legsOf(each))).toSorted();
       expect(sorted(taken(again))).toEqual(sorted(written));
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
