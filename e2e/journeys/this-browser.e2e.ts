@@ -128,7 +128,7 @@ test('with the first entry, not before, the browser is asked to keep the books; 
     'No account needed: your books are stored in this browser.',
   );
   expect(requests()).toBe(1);
-  await expectAccessible(page, 'section', ['[aria-label="This browser"]']);
+  await expectAccessible(page, 'settings of local books');
 });
 
 test('a file that was chosen keeps up with what changes, also in another tab, and can be imported', async ({
