@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { test } from '../support/front.ts';
 import { expect } from '../support/server.ts';
-import { beginHere, goesOnWithoutNetwork, workerActive } from '../support/this-browser.ts';
+import { workerActive } from '../support/this-browser.ts';
 
 /** The paths of everything that the page's caches hold. */
 function cachedPaths(page: Page): Promise<string[]> {
@@ -94,40 +94,6 @@ test('after one visit the app opens without network and says so, and goes on whe
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await expect(offline(page)).toBeHidden();
   await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
-});
-
-test('books in this browser need no network after one visit, whatever was opened in it', async ({
-  page,
-  context,
-}) => {
-  await beginHere(page, 'Start without an account');
-  await goesOnWithoutNetwork(page, context);
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-});
-
-test('an answer that was read once can be read without network', async ({ page, context }) => {
-  await page.goto('/support');
-  await workerActive(page);
-  await page.getByRole('heading', { name: 'Questions and answers' }).click();
-  await expect.poll(() => cachedPaths(page)).toContain('/static/support/help.md');
-
-  await context.setOffline(true);
-  await page.goto('/support#help-without-network');
-  await page.reload();
-  await expect(page.getByText('you need a connection to read and to save')).toBeVisible();
-  // The terms were never opened.
-  await page.getByRole('heading', { name: 'Terms of Use and Privacy' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await context.setOffline(false);
-  // The worker may hear of the network a moment later than the page, which tries by itself once.
-  await expect(async () => {
-    const again = page.getByRole('button', { name: 'Try again' });
-    // It may go between the look and the click.
-    if (await again.isVisible()) await again.click({ timeout: 2000 });
-    await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass();
 });
 
 test('a newer build is offered in every tab, and taken only by those who ask', async ({

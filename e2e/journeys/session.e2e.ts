@@ -75,51 +75,6 @@ test('a session that ends by itself says so, and the login leads back to where o
   await expect(page.getByText(why)).toBeHidden();
 });
 
-test('a session that ended while the app was closed says so without an error, and the login leads on', async ({
-  page,
-  context,
-}) => {
-  const email = await signUpWithBook(page, book);
-  await openAccount(page, 'Assets', 'Checking');
-  const there = page.url();
-  await page.close();
-  await context.clearCookies();
-  const said: string[] = [];
-  const requests: string[] = [];
-  const next = await context.newPage();
-  next.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
-  });
-  next.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  // A server that does not answer the start at once refuses it, which a browser says aloud.
-  await next.route('**/api/start', (route) =>
-    route.fulfill({ json: { calls: [{ name: 'is-loggedin', input: {}, answer: false }] } }),
-  );
-  await next.goto(there);
-  await expect(next.getByText(why)).toBeVisible();
-  await next.reload();
-  await expect(next.getByText(why)).toBeVisible();
-  await expect(next.getByLabel('Email')).toBeVisible();
-  expect(said).toEqual([]);
-  expect(requests).not.toContain('/api/login');
-  await logIn(next, email);
-  await expect(title(next)).toHaveText('Checking');
-
-  await context.clearCookies();
-  await next.goto('/settings');
-  await expect(next.getByText(why)).toBeVisible();
-  await logIn(next, email);
-  await expect(title(next)).toHaveText('Settings');
-
-  // Who logs out on the landing page has ended it on purpose.
-  await next.goto('/');
-  await next.getByRole('button', { name: 'Logout' }).click();
-  await expect(next.locator('#user')).toBeHidden();
-  await next.goto('/dashboard');
-  await expect(next.getByLabel('Email')).toBeVisible();
-  await expect(next.getByText(why)).toBeHidden();
-});
-
 test('the tabs of one browser lose their session together, and each comes back to its place', async ({
   page,
   context,
@@ -175,65 +130,4 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await callApi(page, 'is-loggedin', {});
   // Nobody asks for a book of who was here before.
   expect(refused).toEqual([]);
-});
-
-test('a new device opens the book that was opened last; switching alone is stored', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const stored: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/set-user-config')) stored.push(request.postDataJSON());
-  });
-  const email = await signUpWithBook(page, book);
-  await page.getByRole('button', { name: '+ Add book' }).click();
-  await page.getByRole('dialog', { name: 'Add book' }).getByLabel('Name').fill('Studio');
-  await page.keyboard.press('Control+Enter');
-  await expect(title(page)).toHaveText('Studio');
-  await expect.poll(() => stored.length).toBe(1);
-  await page.reload();
-  await expect(title(page)).toHaveText('Studio');
-  expect(stored).toHaveLength(1);
-
-  const openElsewhere = async () => {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const device = await context.newPage();
-    await device.goto('/dashboard');
-    await logIn(device, email);
-    return device;
-  };
-  const device = await openElsewhere();
-  await expect(title(device)).toHaveText('Studio');
-  await device
-    .getByRole('region', { name: 'Books' })
-    .getByRole('button', { name: 'Household', exact: true })
-    .click();
-  await expect(title(device)).toHaveText('Household');
-  // This browser has a mind of its own.
-  await page.reload();
-  await expect(title(page)).toHaveText('Studio');
-  await page.route('**/api/set-user-config', (route) => route.abort());
-  await page
-    .getByRole('region', { name: 'Books' })
-    .getByRole('button', { name: 'Household', exact: true })
-    .click();
-  await expect(title(page)).toHaveText('Household');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  const books = await callApi<{ AccountId: string; AccountName: string }[]>(page, 'all-books', {});
-  const studio = books.find(({ AccountName }) => AccountName === 'Studio');
-  await callApi(device, 'set-user-config', { config: { lastBookId: studio?.AccountId } });
-  await callApi(page, 'delete-subaccount', { account: { AccountId: studio?.AccountId }, bookName: 'Studio' });
-  await expect(title(await openElsewhere())).toHaveText('Household');
-});
-
-test('without a book, and where none may be made, the app says so', async ({ page }) => {
-  const address = '**/static/config/provider-capacity-config.json';
-  await page.route(address, (route) => route.fulfill({ json: { isBookCreationPossible: false } }));
-  await signUp(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Root account not found!' })).toBeVisible();
-  await page.unroute(address);
-  await page.reload();
-  await answerOffer(page, 'No thanks !');
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { generateBook } from '../../test/support/book-generator.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { callApi, logOut, openAccount, signUpWithBook } from '../support/app.ts';
+import { logOut, signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -49,14 +47,6 @@ test('a shared report is shown to whoever follows its link, after the login', as
   await context.close();
 });
 
-test('whoever is new comes to the report too, once there are accounts', async ({ page }) => {
-  await page.goto(`/reports${search}`);
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await signUpOnThisPage(page);
-  await expect(page).toHaveURL(`/reports${search}`);
-  await expect(page.getByText('Nothing to report yet')).toBeVisible();
-});
-
 async function signUpOnThisPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
   await page.getByLabel('Email').fill(`report-${process.pid}-${Date.now()}@example.org`);
@@ -80,76 +70,4 @@ test('who logs out on a report comes back to it, another person does not', async
   await signUpOnThisPage(page);
   await expect(title(page)).toHaveText('Main');
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-});
-
-test('another book is asked the same, as far as it has the accounts', async ({ page }) => {
-  const { idOf } = household(60);
-  await signUpWithBook(page, data);
-  const second = generateBook({ seed: 9, transactions: 40, name: 'Second' });
-  await callApi(page, 'import-data', { data: second.data });
-  await page.goto(`/reports${search}&branch=${idOf('Food')}`);
-  await expect(page.getByText('only Food')).toBeVisible();
-  const report = page.getByRole('article');
-  await expect(report).toContainText('Household');
-
-  // Until the figures of the second are there, those of the first do not stand under its name.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/flows', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const books = page.getByRole('region', { name: 'Books' });
-  await books.getByRole('button', { name: 'Second', exact: true }).click();
-  await expect(report).toContainText('Second');
-  await expect(report.getByRole('table')).toBeHidden();
-  answer();
-  await expect(report.getByRole('table').last()).toBeVisible();
-  await expect(title(page)).toHaveText('Income and expenses');
-  await expect(page.getByText('only Food')).toBeHidden();
-  expect(new URL(page.url()).pathname).toBe('/reports');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox').fill('Household');
-  await page.keyboard.press('Enter');
-  await expect(report).toContainText('Household');
-  await expect(page.getByText('only Food')).toBeVisible();
-});
-
-test('the palette finds each report and those that are kept @main', async ({ page }) => {
-  await signUpWithBook(page, data);
-  await page.goto(`/reports${search}`);
-  await page.getByRole('button', { name: 'Save this report' }).click();
-  const keep = page.getByRole('dialog', { name: 'Save this report' });
-  await keep.getByLabel('Name').fill('For the tax office');
-  await keep.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(keep).toBeHidden();
-  await page.goto('/dashboard');
-  await openAccount(page, 'Assets');
-  const names = [
-    'Net worth',
-    'Income and expenses',
-    'Balance sheet',
-    'Trial balance',
-    'Cash flow',
-    'Spending by account',
-  ];
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const goTo = async (name: string) => {
-    await page.keyboard.press('Control+k');
-    await palette.getByRole('combobox').fill(name);
-    await expect(palette.getByRole('option').first()).toContainText(name);
-    await page.keyboard.press('Enter');
-    await expect(palette).toBeHidden();
-  };
-  for (const name of names) {
-    await goTo(name);
-    await expect(title(page)).toHaveText(name);
-  }
-  await goTo('For the tax office');
-  await expectReport(page);
-  await page.keyboard.press('Control+k');
-  await palette.getByRole('combobox').fill('report');
-  await expect(palette.getByRole('option', { name: 'Trial balance' })).toBeVisible();
-  await expectAccessible(page, 'palette with reports');
 });

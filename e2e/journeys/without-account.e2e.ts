@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
@@ -8,13 +7,11 @@ import {
   openAccount,
   openPage,
   registerRow,
-  registerRows,
   shownTotal,
   signUpByForm,
-  signUpWithBook,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
-import { beginMove, bringIn, keepOld, movePopup, rowsOf } from '../support/move.ts';
+import { bringIn, keepOld, rowsOf } from '../support/move.ts';
 import { expect, test } from '../support/server.ts';
 
 /** The calls that a page makes to our server. */
@@ -37,7 +34,7 @@ async function begin(page: Page): Promise<void> {
 
 const lunch = { description: 'Lunch', digits: '1250', other: 'Food' };
 
-test('one click on the landing page, and there are books, kept without our server @phone @main', async ({
+test('one click on the landing page, and there are books, kept without our server @main', async ({
   page,
 }) => {
   const calls = callsOf(page);
@@ -48,7 +45,6 @@ test('one click on the landing page, and there are books, kept without our serve
   await addTransaction(page, lunch);
   await expect(registerRow(page, 'Lunch')).toBeVisible();
   await expect(shownTotal(page)).toContainText('12.50');
-  await expectAccessible(page);
   await page.reload();
   await expect(registerRow(page, 'Lunch')).toBeVisible();
   await page.goto('/');
@@ -67,7 +63,6 @@ test('from the login screen to the books of this browser, back, and there again'
   await page.getByRole('button', { name: 'Log in or sign up' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Open the books in this browser' }).click();
   await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
 });
@@ -83,42 +78,12 @@ test('books of this browser come along to who signs up, and stay here until that
   await signUpByForm(page);
   const offer = page.getByRole('dialog', { name: 'Take your books with you?' });
   await expect(offer).toContainText('Household');
-  await expectAccessible(page);
   await offer.getByRole('button', { name: 'Move them' }).click();
   await bringIn(page, 2);
   await keepOld(page);
   const after = rowsOf(await exportFile(page));
   expect(after.transactions).toEqual(before.transactions);
   await expect(page.getByRole('banner')).toContainText('@');
-});
-
-test('who does not want to take them along is not asked again', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Log in or sign up' }).click();
-  await signUpByForm(page);
-  await page
-    .getByRole('dialog', { name: 'Take your books with you?' })
-    .getByRole('button', { name: 'Not now' })
-    .click();
-  await answerOffer(page, 'No thanks !');
-  await page.reload();
-  await answerOffer(page, 'No thanks !');
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-});
-
-test('books move from our server into this browser', async ({ page }) => {
-  await signUpWithBook(page, household(200).data);
-  await page.goto('/dashboard');
-  const before = rowsOf(await exportFile(page));
-  await beginMove(page);
-  await movePopup(page).getByRole('heading', { name: 'This browser' }).click();
-  await movePopup(page).getByRole('button', { name: 'Use this browser' }).click();
-  await bringIn(page);
-  await keepOld(page);
-  expect(rowsOf(await exportFile(page))).toEqual(before);
-  await page.goto('/dashboard');
-  await openAccount(page, 'Assets', 'Checking');
-  await expect(registerRows(page).first()).toBeVisible();
 });
 
 test('a browser that has cleared the books says so until somebody begins anew', async ({ page }) => {
@@ -133,25 +98,11 @@ test('a browser that has cleared the books says so until somebody begins anew', 
   );
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('it has cleared its storage');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('it has cleared its storage');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await answerOffer(page, 'No thanks !');
-});
-
-test('where the operator allows no other place, nothing leads to one', async ({ page }) => {
-  await page.route('**/static/config/provider-capacity-config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), isProviderSelectionPossible: false } });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'See an example' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Start without an account' })).toBeHidden();
-  await page.goto('/dashboard');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'See an example' })).toHaveCount(0);
 });
 
 test('two tabs on the books of this browser are in step', async ({ page, context }) => {
@@ -186,89 +137,4 @@ test('the example is a matter of its tab: own books in another tab stay, with wh
   await expect(other.getByRole('banner')).toContainText('This browser');
   await expect(editor.getByLabel('Description')).toHaveValue('Half typed');
   await expect(page.getByRole('banner')).toContainText('This browser');
-});
-
-test('who has left the books of this browser finds them again: on the first page, and without our server', async ({
-  page,
-}) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Log in or sign up' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Open the books in this browser' })).toBeVisible();
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await page.getByRole('button', { name: 'Open the books in this browser' }).click();
-  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
-});
-
-test('who takes the books along and deletes those left here logs in again: each change of place logs out', async ({
-  page,
-}) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Log in or sign up' }).click();
-  const email = await signUpByForm(page);
-  await page.getByRole('button', { name: 'Move them' }).click();
-  await bringIn(page);
-  await movePopup(page).getByRole('button', { name: 'Delete my books there...' }).click();
-  await page.getByRole('button', { name: 'Go there' }).click();
-  await movePopup(page)
-    .getByRole('button', { name: /^Delete 1 book/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Delete for good?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await movePopup(page)
-    .getByRole('button', { name: /^Go to Partita/ })
-    .click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('@');
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('to choose this browser logs out as every other change of place; no feedback can be sent from there', async ({
-  page,
-}) => {
-  await signUpByForm(page);
-  await answerOffer(page, 'No thanks !');
-  await openPage(page, 'Terms & Support');
-  await expect(page.getByText('Help & Feedback')).toBeVisible();
-  await openPage(page, 'Settings');
-  await page.getByRole('heading', { name: 'This browser' }).click();
-  await page.getByRole('button', { name: 'Use this browser' }).click();
-  await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
-  expect(await page.evaluate(async () => (await fetch('/api/is-loggedin', { method: 'POST' })).json())).toBe(
-    false,
-  );
-  await answerOffer(page, 'No thanks !');
-  await openPage(page, 'Terms & Support');
-  await expect(page.getByRole('heading', { name: 'Terms of Use and Privacy' })).toBeVisible();
-  await expect(page.getByText('Help & Feedback')).toHaveCount(0);
-  await openPage(page, 'Settings');
-  await page.getByRole('heading', { name: 'Partita', exact: true }).click();
-  await page.getByRole('button', { name: "Use the product's own" }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
-
-test('who logs out in another tab leaves the example as it is', async ({ page, context }) => {
-  await signUpWithBook(page, household(20).data);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('banner')).toContainText('@');
-  const other = await context.newPage();
-  await other.goto('/credits');
-  await other.evaluate(() => sessionStorage.setItem('Partita.InExample', 'true'));
-  await other.goto('/dashboard');
-  await expect(other.getByRole('main').getByText('All Assets')).toBeVisible();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await other.getByRole('button', { name: /^All Assets/ }).click();
-  await expect(other.getByRole('banner')).toContainText('Example');
 });

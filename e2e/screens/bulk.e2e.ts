@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  openAccount,
-  paste,
-  registerRow,
-  registerRows,
-  shownTotal,
-  signUpWithBasicAccounts,
-} from '../support/app.ts';
+import { openAccount, paste, registerRow, registerRows, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const toBank = ['All Assets', 'Current Assets', 'Bank Account'];
@@ -18,34 +11,6 @@ async function openBulkAdd(page: Page): Promise<Locator> {
   await expect(popup.getByLabel('Description, row 1')).toBeFocused();
   return popup;
 }
-
-test('several rows are typed by keys alone, and stored with Ctrl+Enter @main', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  await openAccount(page, ...toBank);
-  const popup = await openBulkAdd(page);
-  const keys = page.keyboard;
-  await keys.type('Groceries');
-  await keys.press('Tab');
-  await keys.type('food');
-  await keys.press('Tab');
-  await expect(popup.getByLabel('Amount, row 1')).toBeFocused();
-  await keys.type('4820');
-  await keys.press('Enter');
-  await expect(popup.getByLabel('Amount, row 2')).toBeFocused();
-  await keys.type('1250');
-  await keys.press('Shift+Tab');
-  await expect(popup.getByLabel('Other account, row 2')).toBeFocused();
-  await keys.type('food');
-  await keys.press('Tab');
-  await keys.press('Shift+Tab');
-  await keys.press('Shift+Tab');
-  await keys.type('Taxi');
-  await keys.press('Control+Enter');
-  await expect(popup).toBeHidden();
-  await expect(page.getByText('2 transactions added')).toBeVisible();
-  await expect(registerRows(page)).toHaveCount(2);
-  await expect(shownTotal(page)).toHaveText('-$60.70');
-});
 
 test('rows, a split one among them, survive the end of the session', async ({ page, context }) => {
   const email = await signUpWithBasicAccounts(page);

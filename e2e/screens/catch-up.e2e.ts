@@ -12,9 +12,7 @@ const { data } = bookWithSchedules(
   ],
 );
 
-test('due transactions are asked about once a day, across reloads, undo and redo @phone @main', async ({
-  page,
-}) => {
+test('due transactions are asked about once a day, across reloads, undo and redo @main', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await signUpWithBook(page, data);
   const popup = page.getByRole('dialog', { name: 'Since Oct 3: 3 due' });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { answerOffer, signUp } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -43,7 +42,6 @@ test('feedback is sent from the landing page if the operator allows it; the page
   await page.getByRole('button', { name: 'Write to us' }).click();
   const popup = page.getByRole('dialog', { name: 'Write to us' });
   await fillIn(popup, 'ada@example.org');
-  await expectAccessible(page);
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message sent successfully !')).toBeVisible();
   await expect(popup).toBeHidden();

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  addTransaction,
-  answerOffer,
-  logOut,
-  openAccount,
-  openPage,
-  signUp,
-  signUpWithBasicAccounts,
-  startCallByCall,
-} from '../support/app.ts';
+import { logOut, openAccount, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const problemText = 'We ran into a problem.. We are working on fixing it!';
@@ -54,55 +45,6 @@ test('addresses that are not allowed or do not exist lead where the operator say
   await expect(headingOf(page)).toHaveText('Settings');
   await logOut(page);
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('each page and state has a title and one heading of its own, and the browser bars follow the colour scheme', async ({
-  page,
-}) => {
-  const barColor = () =>
-    page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-      return all.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
-    });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/credits');
-  await expect(headingOf(page)).toHaveText('About & Credits');
-  expect(await barColor()).toEqual(['#fbfaf7']);
-  await page.getByRole('button', { name: 'Dark mode' }).click();
-  await expect.poll(barColor).toEqual(['#141513']);
-  await page.reload();
-  await expect(headingOf(page)).toHaveText('About & Credits');
-  expect(await barColor()).toEqual(['#141513']);
-
-  const expectPage = async (title: string) => {
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('h1')).toHaveCount(1);
-  };
-  await page.goto('/dashboard');
-  await expectPage('Login · Partita');
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expectPage('Forgot password · Partita');
-  await page.getByRole('button', { name: 'Have an account? Login' }).click();
-  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
-  await expectPage('Sign up · Partita');
-  await signUp(page);
-  await expectPage('New here? Create basic accounts for you ? · Partita');
-  await answerOffer(page, 'Yes !');
-  await expectPage('Main · Partita');
-  await openAccount(page, 'Expenses', 'Shopping');
-  await expectPage('Shopping · Main · Partita');
-  await page.getByRole('button', { name: 'Show tags' }).click();
-  await expectPage('Tags · Main · Partita');
-  for (const name of ['Settings', 'Terms & Support', 'About & Credits']) {
-    await openPage(page, name);
-    await expectPage(`${name} · Partita`);
-  }
-  await startCallByCall(page);
-  await page.route('**/api/root-account', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
-  );
-  await page.goto('/dashboard');
-  await expectPage('Error · Partita');
 });
 
 test('who goes to another page is at its heading; who opens an account by key stays in the list @main', async ({
@@ -263,166 +205,98 @@ test('an app that does not start says so in the chosen language, and leads on', 
   await expect(page.getByRole('link')).toHaveText(['Zurück zu den Büchern', 'Erneut versuchen']);
 });
 
-test('a spinner shows after a second, toasts go after their time', async ({ page }) => {
-  await page.clock.install();
-  await signUpWithBasicAccounts(page);
-  await page.clock.pauseAt(Date.now() + 600_000);
-  await page.route('**/api/transactions', () => {});
-  await openAccount(page, 'Expenses', 'Shopping');
-  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' });
-  await page.clock.runFor(990);
-  await expect(spinner).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(spinner).toBeVisible();
+const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
-  const fadeMs = 300;
-  const expectGoneAfter = async (text: string, ms: number) => {
-    await expect(page.getByText(text)).toBeVisible();
-    await page.clock.runFor(ms - 50);
-    await expect(page.getByText(text)).toBeVisible();
-    await page.clock.runFor(50 + fadeMs);
-    await expect(page.getByText(text)).toHaveCount(0);
-  };
-  await page.route(
-    '**/api/logout',
-    (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectGoneAfter('Error logging out... Failed ! Not now', 1000);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectGoneAfter('Logged out successfully !', 1000);
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
-  await page.clock.runFor(1150);
-  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
-  await page.clock.runFor(50 + fadeMs);
-  await expect(page.getByText('Invalid email or password')).toHaveCount(1);
+test('Back closes a popup on its page, asks about what was typed, and then leads to the page before', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  const opener = page.getByRole('button', { name: 'Add transaction' });
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  const description = editor.getByLabel('Description');
+  const ask = discard(page);
+  await opener.click();
+  await expect(description).toBeVisible();
+  await page.goBack();
+  await expect(editor).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(headingOf(page)).toHaveText('Shopping');
+
+  await opener.click();
+  await description.fill('Shoes');
+  await page.goBack();
+  await expect(ask).toBeVisible();
+  await page.goBack();
+  await expect(ask).toBeHidden();
+  await expect(description).toHaveValue('Shoes');
+  // The browser itself asks before a reload.
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(dialogs).toEqual(['beforeunload']);
+  await opener.click();
+  await description.fill('Shoes');
+  await page.goBack();
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(headingOf(page)).toHaveText('Shopping');
+
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await openPage(page, 'Settings');
+  await expect(headingOf(page)).toHaveText('Settings');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Shopping');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Expenses');
+  await page.goForward();
+  await expect(headingOf(page)).toHaveText('Shopping');
 });
 
-test.describe('a popup', () => {
-  const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
-
-  test('with something typed holds a reload, and nobody who logs out elsewhere', async ({
-    page,
-    context,
-  }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.accept();
-    });
-    await page.bringToFront();
-    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-    await page.keyboard.press('n');
-    await editor.getByLabel('Description').fill('Shoes');
-    await expect(editor.locator('[data-unsaved]')).toBeAttached();
-    await page.reload();
-    expect(dialogs).toEqual(['beforeunload']);
-    await page.getByRole('button', { name: 'Add transaction' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Add transaction' }).click();
-    await editor.getByLabel('Description').fill('Shoes');
-    await logOut(other);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    expect(dialogs).toEqual(['beforeunload']);
-  });
-
-  test('is closed by Back, which leaves the page alone, and stands in no way of going back afterwards', async ({
-    page,
-  }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    const opener = page.getByRole('button', { name: 'Add transaction' });
-    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-    const description = editor.getByLabel('Description');
-    const ask = discard(page);
-    await opener.click();
-    await expect(description).toBeVisible();
-    await page.goBack();
-    await expect(editor).toBeHidden();
-    await expect(opener).toBeFocused();
-    await expect(headingOf(page)).toHaveText('Shopping');
-
-    await opener.click();
-    await description.fill('Shoes');
-    await page.goBack();
-    await expect(ask).toBeVisible();
-    await page.goBack();
+test('a form on a page is left by a link, by Back or by a command only after a question', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openPage(page, 'About & Credits');
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  await openPage(page, 'Terms & Support');
+  await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+  const note = page.getByLabel('Note');
+  await note.fill('Help');
+  const ask = discard(page);
+  const leaveByCommand = async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('credits');
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
+  for (const leave of ways) {
+    await leave();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
     await expect(ask).toBeHidden();
-    await expect(description).toHaveValue('Shoes');
-    await page.goBack();
-    await ask.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(headingOf(page)).toHaveText('Shopping');
-    await page.goBack();
-    await expect(headingOf(page)).toHaveText('Expenses');
+    await expect(note).toHaveValue('Help');
+  }
+  await page.goBack();
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  await page.goForward();
+  await expect(headingOf(page)).toHaveText('Terms & Support');
 
-    // Closed in another way, also after a reload, and with a page gone to from there.
-    await openAccount(page, 'Shopping');
-    await addTransaction(page, { description: 'Shoes', digits: '100', other: 'bank' });
-    await page.reload();
-    await opener.click();
-    await page.keyboard.press('Escape');
-    await expect(editor).toBeHidden();
-    await openPage(page, 'Settings');
-    await expect(headingOf(page)).toHaveText('Settings');
-    await page.goBack();
-    await expect(headingOf(page)).toHaveText('Shopping');
-    await page.goBack();
-    await expect(headingOf(page)).toHaveText('Expenses');
-    await page.goForward();
-    await expect(headingOf(page)).toHaveText('Shopping');
-  });
-
-  test('is not needed for the question: a form on a page is not left unasked, by Back or by a link', async ({
-    page,
-  }) => {
-    await signUpWithBasicAccounts(page);
-    await openPage(page, 'About & Credits');
-    await expect(headingOf(page)).toHaveText('About & Credits');
-    await openPage(page, 'Terms & Support');
-    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
-    const note = page.getByLabel('Note');
-    await note.fill('Help');
-    const ask = discard(page);
-    const leaveByCommand = async () => {
-      await page.keyboard.press('Control+k');
-      const palette = page.getByRole('dialog', { name: 'Command palette' });
-      await expect(palette.getByRole('combobox')).toBeFocused();
-      await page.keyboard.type('credits');
-      await page.keyboard.press('Enter');
-      await expect(palette).toBeHidden();
-    };
-    const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
-    for (const leave of ways) {
-      await leave();
-      await ask.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(ask).toBeHidden();
-      await expect(note).toHaveValue('Help');
-    }
-    await page.goBack();
-    await ask.getByRole('button', { name: 'Discard' }).click();
-    await expect(headingOf(page)).toHaveText('About & Credits');
-    await page.goForward();
-    await expect(headingOf(page)).toHaveText('Terms & Support');
-
-    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
-    await note.fill('Help');
-    await openPage(page, 'Settings');
-    await ask.getByRole('button', { name: 'Discard' }).click();
-    await expect(headingOf(page)).toHaveText('Settings');
-    await page.goBack();
-    await expect(headingOf(page)).toHaveText('Terms & Support');
-    await page.goBack();
-    await expect(headingOf(page)).toHaveText('About & Credits');
-  });
+  await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+  await note.fill('Help');
+  await openPage(page, 'Settings');
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(headingOf(page)).toHaveText('Settings');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Terms & Support');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('About & Credits');
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import {
   callApi,
   editTransaction,
@@ -43,7 +42,6 @@ test('what was done before a reload is undone after asking, and redone @main', a
   await page.keyboard.press('Control+z');
   const ask = page.getByRole('dialog', { name: 'Undo?' });
   await expect(ask).toContainText('Changed “Something else”');
-  await expectAccessible(page);
   await ask.getByRole('button', { name: 'Undo' }).click();
   await expect(ask).toBeHidden();
   await expect(registerRow(page, 'Something else')).toBeHidden();
@@ -57,25 +55,4 @@ test('what was done before a reload is undone after asking, and redone @main', a
   await page.keyboard.press('Control+z');
   await expect(registerRow(page, 'Something else')).toBeHidden();
   expect(await rowsOf(page)).toEqual(before);
-});
-
-test('whoever takes back the import of their only book has an empty one, and the import again', async ({
-  page,
-}) => {
-  await signUpWithBook(page, data);
-  const before = await rowsOf(page);
-  await page.keyboard.press('Control+z');
-  const ask = page.getByRole('dialog', { name: 'Undo?' });
-  await ask.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
-  const message = page.getByRole('status').filter({ hasText: 'Undone: Import of 40 rows and 66 accounts' });
-  await expect(message.getByRole('button', { name: 'Redo' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByText('Redone: Import of 40 rows and 66 accounts')).toBeVisible();
-  await expect(message).toBeHidden();
-  const ids = new Set(data.accounts.map(({ AccountId }) => AccountId));
-  const { accounts, transactions } = await rowsOf(page);
-  const own = accounts.filter((each) => 'AccountId' in each && ids.has(String(each.AccountId)));
-  expect({ accounts: own, transactions }).toEqual(before);
 });

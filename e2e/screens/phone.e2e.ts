@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
-  answerOffer,
+  discardTyped,
   openAccount,
   openNavigation,
   registerRows,
-  signUp,
   signUpWithBasicAccounts,
   signUpWithBook,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
+import { expectFitsPhone } from '../support/fits.ts';
+import { overviewOf, unfoldHome } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
 function scrollTo(page: Page, top: number): Promise<void> {
@@ -19,10 +19,15 @@ function scrollTo(page: Page, top: number): Promise<void> {
     .evaluate((list, to) => list.scrollTo(0, to), top);
 }
 
-test('the summary of a register folds while its rows are scrolled and unfolds at the top @phone', async ({
+test('the overview and the summary of a register fold, and the summary unfolds at the top @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, household(60).data);
+  const latest = overviewOf(page).getByRole('list', { name: 'Latest transactions' });
+  await expect(overviewOf(page).getByTestId('net-worth')).toBeVisible();
+  await expect(latest).toBeHidden();
+  await unfoldHome(page);
+  await expect(latest).toBeVisible();
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
   const summary = page.getByRole('region', { name: 'Account info summary' });
@@ -77,17 +82,6 @@ test('the add button stays in sight at the end of a register, and the search ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('cafe');
 });
 
-test('a book without accounts offers to add one in place of the add button @phone', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'No thanks !');
-  await expect(page.getByRole('button', { name: 'Add transaction' })).toHaveCount(0);
-  await page
-    .getByRole('region', { name: 'Account info summary' })
-    .getByRole('button', { name: 'Add New Sub-Account...' })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Add New Sub-Account...' })).toBeVisible();
-});
-
 test('the navigation drawer has a button for the menu of the open account @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openNavigation(page);
@@ -95,7 +89,6 @@ test('the navigation drawer has a button for the menu of the open account @phone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
   await openNavigation(page);
   await page.getByRole('button', { name: 'Actions for Bank Account' }).click();
-  await expectAccessible(page, 'menu in the drawer');
   await page.getByRole('menuitem', { name: 'Edit sub-account...' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bank Account');
 });
@@ -125,17 +118,35 @@ test('a transaction with a suggestion, a day and a split is entered by touch @ph
   await expect(row).toContainText('Bakery');
 });
 
-test('a row of many is split into lines that fit the screen @phone', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  await page.getByRole('button', { name: 'More ways to add' }).tap();
-  await page.getByRole('menuitem', { name: 'Add Multiple Transactions...' }).tap();
-  const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
+test('the dialogs of transactions and accounts fit the narrowest phone @phone', async ({ page }) => {
+  await signUpWithBook(page, household(60).data);
+  await openAccount(page, 'Assets', 'Checking');
+  const popup = page.getByRole('dialog');
+  const open = async (menu: string, item: string) => {
+    await page.getByRole('button', { name: menu }).tap();
+    await page.getByRole('menuitem', { name: item }).tap();
+    await expect(popup).toBeVisible();
+  };
+  const close = async () => {
+    await popup.getByRole('button', { name: 'Close', exact: true }).tap();
+    await expect(popup).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Add transaction' }).tap();
+  await popup.getByRole('button', { name: 'Open the calculator' }).tap();
+  await expectFitsPhone(page, 'editor of a transaction');
+  await close();
+  await open('Account actions', 'Add New Sub-Account...');
+  await expectFitsPhone(page, 'editor of an account');
+  await close();
+  await open('Account actions', 'Delete sub-account ?');
+  await expectFitsPhone(page, 'deletion of an account');
+  await close();
+  await open('More ways to add', 'Add Multiple Transactions...');
   await popup.getByLabel('Description, row 1').fill('Market');
   await popup.getByLabel('Amount, row 1').pressSequentially('1000');
   await popup.getByRole('button', { name: 'Split..., row 1' }).tap();
   await expect(popup.getByLabel('Line 2: Account')).toBeVisible();
-  const sideways = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
-  await expectAccessible(page, 'split row on a phone');
+  await expectFitsPhone(page, 'several transactions with a split');
+  await popup.getByRole('button', { name: 'Close', exact: true }).tap();
+  await discardTyped(page);
 });

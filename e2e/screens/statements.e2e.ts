@@ -28,7 +28,7 @@ async function countStored(page: Page): Promise<number> {
   return data.transactions.length;
 }
 
-test('a statement file is chosen, added, shown in the register, and known in another tab and when it is dropped again @phone @main', async ({
+test('a statement file is chosen, added, shown in the register, and known in another tab and when it is dropped again @main', async ({
   page,
   context,
 }) => {

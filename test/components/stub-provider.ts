@@ -9,7 +9,7 @@ import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 /** Answers one call instead of the books; `pass` asks the books. */
-type Answer = (input: unknown, pass: () => Promise<unknown>) => unknown;
+type Answer = (input: unknown, pass: () => Promise<unknown>, onProgress?: OnProgress) => unknown;
 
 /** The user of the stub. */
 export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { providers: ['email'] } };
@@ -61,7 +61,10 @@ export function openStubProvider(user: User = ada) {
     const pass = async () => (name in signIn ? signIn[name] : books.call(name, input, onProgress));
     const answer = answers.get(name) ?? ((_input, next) => next());
     // The schema of the contract decides the type of the answer.
-    return z.parse<z.ZodMiniType>(calls[name].output, await answer(input, pass)) as CallAnswer<Name>;
+    return z.parse<z.ZodMiniType>(
+      calls[name].output,
+      await answer(input, pass, onProgress),
+    ) as CallAnswer<Name>;
   }
 
   function call<Name extends CallName>(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { basicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { openAccount, rowOf, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import { addEditor, button, fieldsOf, repeatEditor, shownTotal } from '../../../../test/components/entry.ts';
@@ -136,6 +137,7 @@ describe('the command palette', () => {
     await open();
     await openPalette();
     await typeKeys('interests');
+    await expectAccessible();
     await page.getByRole('option', { name: /Search for/ }).click();
     await expect.element(page.getByRole('list', { name: 'Sub-accounts' })).toMatchTextContent('Interests');
   });
@@ -147,6 +149,7 @@ test('the sheet of keys lists the commands, and switches single keys off', async
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const command of ['Add transaction', 'Command palette', 'Show tags', 'Select all', 'Repeat'])
     await expect.element(sheet.getByText(command, { exact: true })).toBeVisible();
+  await expectAccessible();
   await sheet.getByRole('checkbox').click();
   await press('Escape');
   await expect.element(sheet).not.toBeInTheDocument();

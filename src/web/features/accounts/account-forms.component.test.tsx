@@ -109,6 +109,15 @@ describe('the editor of an account', () => {
     await expect.element(option('All Assets')).toHaveAttribute('data-combobox-disabled', 'true');
   });
 
+  test('keeps the currency of an account with transactions', async () => {
+    await openAccount('Shopping', shoes);
+    await openMenu('Edit sub-account...');
+    await expect.element(popup.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
+    await expect
+      .element(popup)
+      .toMatchTextContent('This account has transactions, so it keeps its currency.');
+  });
+
   test('moves the account, and the move is undone', async () => {
     await openAccount('Expenses', book);
     const row = subAccounts.filter({ hasText: 'Shopping' });
@@ -144,6 +153,50 @@ describe('the editor of an account', () => {
   });
 });
 
+describe('an account that another device changed while its editor is open', () => {
+  const popup = page.getByRole('dialog', { name: 'Edit sub-account...' });
+  const save = popup.getByRole('button', { name: 'Save', exact: true });
+  const name = popup.getByRole('textbox', { name: 'Name' });
+  const description = popup.getByLabelText('Description');
+
+  async function open(): Promise<StubProvider> {
+    const provider = await openAccount('Shopping', book);
+    await openMenu('Edit sub-account...');
+    await name.fill('Purchases');
+    await description.fill('Typed here');
+    return provider;
+  }
+
+  test('shows both values of each field, and is saved with the chosen ones', async () => {
+    const provider = await open();
+    await provider.elsewhere('update-subaccount', {
+      account: { AccountId: idOf('Shopping'), AccountName: 'Shops', AccountDescription: 'Typed elsewhere' },
+      bookName: 'Main',
+    });
+    await save.click();
+    await expect.element(popup.getByText('Name is now “Shops”; you entered “Purchases”.')).toBeVisible();
+    await expect.element(name).toHaveValue('Purchases');
+    await expectAccessible();
+    await popup.getByRole('button', { name: 'Keep mine: Name “Purchases”' }).click();
+    await popup.getByRole('button', { name: 'Take theirs: Description “Typed elsewhere”' }).click();
+    await save.click();
+    await expect.element(popup).not.toBeInTheDocument();
+    expect(await storedOf(provider, 'Purchases')).toMatchObject({ AccountDescription: 'Typed elsewhere' });
+  });
+
+  test('is reported as deleted, and keeps what was typed', async () => {
+    const provider = await open();
+    const account = { AccountId: idOf('Shopping') };
+    await provider.elsewhere('delete-subaccount', { account, bookName: 'Main', override: true });
+    await save.click();
+    await expect
+      .element(popup.getByRole('alert'))
+      .toMatchTextContent('This account was deleted on another device');
+    await expect.element(description).toHaveValue('Typed here');
+    await expectAccessible();
+  });
+});
+
 describe('the deletion of an account', () => {
   const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
 
@@ -154,6 +207,7 @@ describe('the deletion of an account', () => {
       .element(ask.getByRole('alert'))
       .toHaveTextContent('Please delete all sub-accounts and transactions in Shopping before deleting...');
     await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await expectAccessible();
   });
 
   test('is possible for a user who allows that, and says how much goes along', async () => {

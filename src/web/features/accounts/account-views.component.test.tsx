@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { formatMinor } from '#ledger/money.ts';
 import { household } from '../../../../e2e/support/household.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { failure } from '../../../../test/components/stub-provider.ts';
@@ -51,6 +52,34 @@ describe('the views of a book', () => {
     await expect.element(page.getByText('No tags !')).toBeVisible();
   });
 });
+
+test.each([
+  { props: {}, sign: '' },
+  { props: { ShowCreditAsPositive: false }, sign: '-' },
+])(
+  'income has the sign "$sign" in the list, the total, the row and its balance for $props',
+  async ({ props, sign }) => {
+    const book = basicBook();
+    const idOf = (name: string) => accountOf(book as Book, name)?.AccountId ?? '';
+    const ends = { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 320_000n };
+    const accounts = book.accounts.map((each) =>
+      each.ParentAccountId === null ? { ...each, PropsInJSON: JSON.stringify(props) } : each,
+    );
+    await openAccount('Income', { ...book, accounts, transactions: [wireTransaction('T1', ends)] });
+    const amount = `${sign}$3,200.00`;
+    await expect.element(subAccounts.filter({ hasText: 'Salary' })).toMatchTextContent(amount);
+    await subAccounts
+      .filter({ hasText: 'Salary' })
+      .getByRole('button', { name: /^Salary/ })
+      .click();
+    await expect.element(page.getByTestId('account-total')).toHaveTextContent(amount);
+    const figures = rows
+      .first()
+      .element()
+      .textContent.match(/-?\$[\d,.]+/g);
+    expect(figures).toEqual([amount, amount]);
+  },
+);
 
 describe('the star of an account', () => {
   test('makes a favourite, and stays if the favourite cannot be removed', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { basicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
@@ -48,6 +49,7 @@ describe('a popup with a form', () => {
     await popup.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
     await press('Escape', 'Escape');
     await expect.element(keep).toHaveFocus();
+    await expectAccessible('[role="dialog"]:has([data-autofocus])');
     await press('Enter');
     await expect.element(ask).not.toBeInTheDocument();
     await expect.element(popup).toBeVisible();

@@ -157,6 +157,7 @@ describe('the deletion of a book', () => {
       .element(ask.getByRole('alert'))
       .toHaveTextContent('Book Main is not empty. Please delete its contents before deleting...');
     await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await expectAccessible();
   });
 
   test('of a book that is not empty is possible for a user who allows it; a failure is said', async () => {

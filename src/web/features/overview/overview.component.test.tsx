@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { writeSplitInfo } from '#ledger/split-info.ts';
+import { currencyBook } from '../../../../test/support/currency-book.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
@@ -131,6 +132,44 @@ describe('the accounts of the overview', () => {
       .click();
     expect(location.pathname + location.search).toMatch(/^\/reconcile\?account=/);
   });
+});
+
+test('accounts in several currencies are added up in that of the book, except those without a price', async () => {
+  const { data, idOf, ids } = currencyBook();
+  await openAccount('Main', data);
+  await expect.element(overview.getByTestId('net-worth')).toHaveTextContent('$10,328.95');
+  await expect.element(overview.getByRole('link', { name: /^Euro account €1,482.00 \(worth/ })).toBeVisible();
+  await expect
+    .element(overview.getByRole('link', { name: 'Without a price, not in the net worth: CHF' }))
+    .toHaveAttribute('href', '/prices');
+  await expectAccessible();
+  history.pushState(null, '', `/dashboard?at=${idOf('Current Assets')}`);
+  const total = page.getByTestId('account-total');
+  await expect.element(total).toMatchTextContent('$10,328.95');
+  await expect.element(total).toMatchTextContent(/CHF.120\.00, no price/);
+  const listed = (name: string) =>
+    page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem').filter({ hasText: name });
+  await expect.element(listed('Euro account')).toMatchTextContent('worth $1,704.30');
+  await expect.element(listed('Franc account')).toMatchTextContent('no price');
+  await expect.element(listed('World fund')).toMatchTextContent('6.0000');
+  await expectAccessible();
+  history.pushState(null, '', `/dashboard?at=${ids.euros}`);
+  await expect.element(total).toMatchTextContent('€1,482.00');
+  await expect.element(total).toMatchTextContent('worth $1,704.30');
+});
+
+test('months that begin on pay day are named with their days, on Home and in a register grouped by month', async () => {
+  const { data, idOf } = twoMonths();
+  const accounts = data.accounts.map((each) =>
+    each.ParentAccountId === null ? { ...each, PropsInJSON: JSON.stringify({ MonthStartsOn: 25 }) } : each,
+  );
+  const payDays = /^November 2026 \(Oct\w* 25 – Nov\w* 24\)/;
+  await openAccount('Main', { ...data, accounts });
+  await expect.element(overview.getByText(payDays).first()).toBeVisible();
+  history.pushState(null, '', `/dashboard?at=${idOf('Shopping')}`);
+  await page.getByRole('button', { name: 'Sort, group, print' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Group by month' }).click();
+  await expect.element(page.getByRole('list').getByText(payDays).first()).toBeVisible();
 });
 
 test('the overview is hidden if the book has switched it off', async () => {

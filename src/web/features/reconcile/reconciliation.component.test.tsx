@@ -79,6 +79,20 @@ describe('the rows of a statement', () => {
     await expect.element(difference).toMatchTextContent('$3,097.00');
   });
 
+  test('that another device changed show its version before they are ticked', async () => {
+    const provider = await open();
+    await begin('308150');
+    await provider.elsewhere('update-transaction', {
+      transaction: { TransactionId: 't0', TransactionDescription: 'Salary of October' },
+      bookName: 'Main',
+    });
+    await button('Tick all').click();
+    await expect.element(page.getByText(/you now see the latest version/)).toBeVisible();
+    await expect.element(tick('Salary of October')).not.toBeChecked();
+    await button('Tick all').click();
+    await expect.element(tick('Salary of October')).toBeChecked();
+  });
+
   test('keep their ticks when the statement is discarded', async () => {
     await open();
     await begin('308450');

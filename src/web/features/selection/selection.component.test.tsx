@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { household } from '../../../../e2e/support/household.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
 import {
   openAccount,
   rowButton,
@@ -257,6 +258,7 @@ describe('deleting the selection', () => {
     await select(0, 1, 2);
     await bar.getByRole('button', { name: 'Delete' }).click();
     await expect.element(popup).toMatchTextContent('3 transactions will be deleted');
+    await expectAccessible();
     provider.rejectsOnce('delete-transaction', diskIsFull);
     await popup.getByRole('button', { name: 'Delete' }).click();
     await expect

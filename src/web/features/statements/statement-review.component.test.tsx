@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { october, overlapping } from '../../../../test/support/statement-files.ts';
@@ -73,6 +74,33 @@ describe('adding the rows of a statement', () => {
     await expectCounts(5, 0, 0);
     expect(await sortAccounts()).toBe(0);
   });
+});
+
+test('a statement row goes to an account in another currency with the typed amount', async () => {
+  const book = basicBook();
+  const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
+  if (bank === undefined) throw new Error('The basic book has a bank account');
+  const PropsInJSON = JSON.stringify({ Currency: 'GBP' });
+  const london = { ...bank, AccountId: 'LONDON', AccountName: 'London', PropsInJSON };
+  const provider = await openStatement({ book: { ...book, accounts: [...book.accounts, london] } });
+  const content = 'Date,Description,Amount\n10/05/2026,Savings abroad,-40.00\n';
+  await chooseFiles({ name: 'october.csv', content });
+  await expectCounts(1, 0, 0);
+  await statementRow('Savings abroad').click();
+  await pick(statementRows.first().getByRole('combobox').first(), 'London');
+  const got = statementRows.first().getByRole('textbox', { name: 'London gets, in GBP' });
+  await expect.element(got).toHaveAccessibleDescription(/No price is known/);
+  await got.fill('31.50');
+  await expect.element(got).toHaveAccessibleDescription(/1 GBP = 1\.269841 USD/);
+  await expectAccessible();
+  await add(1);
+  const stored = await provider.elsewhere('transactions', {
+    account: { AccountId: 'LONDON' },
+    bookName: 'Main',
+  });
+  expect(stored.map(({ TransactionSplitAValue: a, TransactionSplitBValue: b }) => [a, b])).toEqual([
+    ['3150', '-3150'],
+  ]);
 });
 
 describe('the box of a statement row', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { basicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
@@ -11,6 +12,7 @@ import {
   fillEditor,
   repeatEditor,
   shownTotal,
+  storedRows,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto } from '../../../../test/components/keys.ts';
 import { failure } from '../../../../test/components/stub-provider.ts';
@@ -72,6 +74,42 @@ describe('a changed amount', () => {
     await button('Undo').click();
     await expect.element(shownTotal).toHaveTextContent('$80.00');
   });
+});
+
+test('a locked transaction is changed, and restored by an undo, only after a question', async () => {
+  const [root, ...others] = book.accounts;
+  if (root === undefined) throw new Error('The basic book has a root');
+  const locked = {
+    ...root,
+    PropsInJSON: JSON.stringify({ LockedUntil: shoes.TransactionDatePosted.slice(0, 10) }),
+  };
+  const question = page.getByRole('dialog', { name: 'Change locked transactions?' });
+  const { notes, save } = fieldsOf(editEditor);
+  const provider = await openAccount('Shopping', {
+    ...book,
+    accounts: [locked, ...others],
+    transactions: [shoes],
+  });
+  const storedNotes = async () => (await storedRows(provider, idOf('Shopping')))[0]?.TransactionNotes;
+  await pressOnRow('Shoes', 'e');
+  await notes.fill('paid late');
+  await save.click();
+  await expect.element(question).toMatchTextContent('which are locked. Change them anyway?');
+  await expectAccessible('[role="dialog"]:has([data-autofocus])');
+  // Enter answers with the button that has the focus, which changes nothing.
+  await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await press('Enter');
+  await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+  await expect.element(notes).toHaveValue('paid late');
+  await expect.element(editEditor.getByRole('alert')).not.toBeInTheDocument();
+  expect(await storedNotes()).toBe('');
+  await save.click();
+  await question.getByRole('button', { name: 'Change' }).click();
+  await expect.element(editEditor).not.toBeInTheDocument();
+  expect(await storedNotes()).toBe('paid late');
+  await pressOnRow('Shoes', 'Control+z');
+  await question.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(storedNotes).toBe('');
 });
 
 test('a repeated transaction has the values of the first and an id of its own', async () => {

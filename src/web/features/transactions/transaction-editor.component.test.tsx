@@ -172,6 +172,7 @@ describe('the list of other accounts', () => {
     await expect.element(page.getByRole('option').first()).toBeVisible();
     await press('ArrowDown', 'ArrowDown');
     const selected = document.querySelector('[data-combobox-selected]')?.textContent;
+    await expectAccessible('[role="listbox"]');
     await press('Tab');
     expect(selected).toContain(other.element().getAttribute('value') ?? 'no account');
   });

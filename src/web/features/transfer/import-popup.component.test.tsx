@@ -208,6 +208,25 @@ describe('an import', () => {
     await expect.element(popup.getByText('Not everything was imported.')).not.toBeInTheDocument();
   });
 
+  test('shows its progress, which goes with the last transaction', async () => {
+    const provider = await open();
+    await choose('books.json', file);
+    const end = Promise.withResolvers<void>();
+    provider.answers('import-data', async (_input, pass, onProgress) => {
+      onProgress?.({ done: 1, of: 3 });
+      await end.promise;
+      return pass();
+    });
+    await importButton.click();
+    const bar = popup.getByRole('progressbar');
+    await expect.element(bar).toHaveAccessibleName('1 of 3 transactions');
+    await expect.element(popup).toMatchTextContent('1 of 3 transactions');
+    await expect.element(popup.getByText(/^At least \d+% of the transactions imported$/)).toBeInTheDocument();
+    end.resolve();
+    await expect.element(popup.getByText('5 added, 0 replaced, 0 already there.')).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
   test('keeps its popup open while it is sent', async () => {
     const provider = await open();
     await choose('books.json', file);

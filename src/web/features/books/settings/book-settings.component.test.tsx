@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { parseInput } from '#contract/parse-input.ts';
 import { household } from '../../../../../e2e/support/household.ts';
 import { wireAccount } from '../../../../../test/support/wire-factories.ts';
 import { currencyBook } from '../../../../../test/support/currency-book.ts';
@@ -55,6 +56,38 @@ describe('the settings of a book', () => {
       .toMatchObject({ CurrencyCodeName: 'CHF', CurrencyFormatTagCode: 'de-CH' });
   });
 
+  test('show both names if another device renamed the book, and keep the chosen one', async () => {
+    const provider = await open();
+    await name.fill('Mine');
+    const root = await provider.elsewhere('root-account', {});
+    const account = { AccountId: root?.AccountId ?? '', AccountName: 'Theirs' };
+    await provider.elsewhere('update-subaccount', { account, bookName: 'Household' });
+    // The session sends a call again under the new name of its book; these tests mount no session of the whole app.
+    provider.answers('update-subaccount', (input) =>
+      provider.elsewhere('update-subaccount', {
+        ...parseInput('update-subaccount', input),
+        bookName: 'Theirs',
+      }),
+    );
+    await save.click();
+    await expect.element(page.getByText('Name is now “Theirs”; you entered “Mine”.')).toBeVisible();
+    await button('Keep mine: Name “Mine”').click();
+    await save.click();
+    await expect.poll(async () => (await provider.elsewhere('root-account', {}))?.AccountName).toBe('Mine');
+  });
+
+  test('keep the currency of the book while an account has another one', async () => {
+    await open({ book: currencyBook().data });
+    await currency.fill('CHF');
+    await page.getByRole('option', { name: /^CHF/ }).click();
+    await save.click();
+    await expect
+      .element(currency)
+      .toHaveAccessibleDescription(
+        /The book keeps its currency as long as some of its accounts have another/,
+      );
+  });
+
   test('do not offer another name if the provider forbids it', async () => {
     await open({ capacity: { isBookNameUpdatePossible: false } });
     await expect.element(name).toBeDisabled();
@@ -103,6 +136,23 @@ describe('the settings of a book', () => {
     await expect.element(page.getByText('Successfully updated the book !')).toBeVisible();
     expect(await storedProps(provider)).toMatchObject({ TimeZone: 'Europe/Berlin' });
   });
+});
+
+test('the lock of a book needs a date, is set, and is removed', async () => {
+  await open();
+  const lock = page.getByRole('region', { name: 'Lock', exact: true });
+  const day = lock.getByLabelText('Last locked day');
+  const set = lock.getByRole('button', { name: 'Lock until' });
+  await expect.element(lock).toMatchTextContent('Nothing is locked.');
+  await day.fill('soon');
+  await set.click();
+  await expect.element(lock).toMatchTextContent('This is no date');
+  await expect.element(day).toHaveFocus();
+  await day.fill('2026-10-31');
+  await set.click();
+  await expect.element(lock.getByRole('status').first()).toMatchTextContent(/up to .*October.* are locked/);
+  await lock.getByRole('button', { name: 'Remove the lock' }).click();
+  await expect.element(lock).toMatchTextContent('Nothing is locked.');
 });
 
 describe('the trading accounts of a book', () => {

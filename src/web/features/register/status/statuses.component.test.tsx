@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { balanceCheckId } from '#ledger/balance-checks.ts';
 import { basicBook } from '../../../../../test/support/basic-book.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { openAccount, rowOf, rows, selectionBar as bar } from '../../../../../test/components/dashboard.tsx';
@@ -320,6 +321,26 @@ describe('a balance check', () => {
     await open();
     await make('10/30/2026', '60001');
     await expect.element(button('Oct 30, 2026: should be $600.01, is $600.00 ($0.01 less)')).toBeVisible();
+  });
+
+  test('of a day for which another device noted another balance is saved only on request', async () => {
+    const provider = await open();
+    await button('Account actions').click();
+    await page.getByRole('menuitem', { name: 'Balance check...' }).click();
+    await day.fill('10/31/2026');
+    await balance.fill('999');
+    const Account = idOf('Bank Account');
+    const Body = JSON.stringify({ Account, Date: '2026-10-31', Balance: '59000' });
+    const ItemId = balanceCheckId(Account, '2026-10-31');
+    await provider.elsewhere('change-items', {
+      put: [{ ItemId, Kind: 'balance-check', Body }],
+      bookName: 'Main',
+    });
+    await popup.getByRole('button', { name: 'Save' }).click();
+    await expect.element(popup.getByRole('alert')).toMatchTextContent('to $590.00; yours is $9.99');
+    await popup.getByRole('button', { name: 'Save' }).click();
+    await expect.element(popup).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Oct 31, 2026: should be \$9\.99/)).toBeVisible();
   });
 
   test('is removed and brought back', async () => {
