@@ -67,6 +67,7 @@ const bundledAhead = [
   'saxes',
   'uqr',
   'wouter',
+  'wouter/use-browser-location',
   'zod',
   'zod/mini',
 ];

@@ -7,18 +7,10 @@ import { openPage, signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const book = household(700);
+const book = household(500);
 
-async function openPopup(page: Page): Promise<Locator> {
-  await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Give a copy to read...' }).click();
-  const popup = page.getByRole('dialog', { name: 'A copy of Household to read' });
-  await expect(popup.getByRole('radio', { name: 'The whole book' })).toBeFocused();
-  return popup;
-}
-
-/** Saves the copy that is asked for. @returns what it is called, and where it lies */
-async function save(popup: Locator, testInfo: TestInfo): Promise<{ name: string; path: string }> {
+/** Saves the copy. @returns the name and the path of its file */
+async function saveCopy(popup: Locator, testInfo: TestInfo): Promise<{ name: string; path: string }> {
   const download = popup.page().waitForEvent('download');
   await popup.getByRole('button', { name: 'Save the copy' }).click();
   const file = await download;
@@ -74,14 +66,16 @@ function held(name: string): number {
   }, 0);
 }
 
-test('a copy is read from its file, without network and without us @main @phone', async ({
+test('a copy is read from its file without a network and without our server @main', async ({
   page,
   browser,
 }, testInfo) => {
   await signUpWithBook(page, book.data);
-  const popup = await openPopup(page);
-  await expectAccessible(page);
-  const { name, path } = await save(popup, testInfo);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Give a copy to read...' }).click();
+  const popup = page.getByRole('dialog', { name: 'A copy of Household to read' });
+  await expect(popup.getByRole('radio', { name: 'The whole book' })).toBeFocused();
+  const { name, path } = await saveCopy(popup, testInfo);
   expect(name).toMatch(/^Household, copy to read \d{4}-\d\d-\d\d\.html$/);
 
   const { page: file, expectQuiet, close } = await openFile(browser, path, testInfo);
@@ -97,16 +91,16 @@ test('a copy is read from its file, without network and without us @main @phone'
   await expect(rowsOf(file)).toHaveCount(200);
   await expect(rowsOf(file).first()).toContainText(register[0]?.TransactionDescription ?? '?');
   await expect(rowsOf(file).first()).toContainText(written(held('Checking')));
-  await expectFileAccessible(file, 'register');
 
   await file.getByRole('button', { name: 'Older' }).click();
-  // The second page of them.
   await expect(file.getByText(`201 to ${register.length} of ${register.length}`)).toBeVisible();
 
   const wanted = register.filter(({ TransactionDescription: text }) => text === 'Bäckerei Süß');
   await file.getByRole('searchbox', { name: 'Search' }).fill('BACKEREI');
   await expect(file.getByText(`${wanted.length} transactions of ${register.length}`)).toBeVisible();
   await expect(rowsOf(file)).toHaveCount(wanted.length);
+  // The register looks the same with fewer rows, which axe reads faster.
+  await expectFileAccessible(file, 'register');
 
   await file.getByRole('link', { name: 'Reports' }).click();
   await expect(file.getByRole('heading', { level: 2 })).toHaveText('Income and expenses');
@@ -129,66 +123,41 @@ test('a copy is read from its file, without network and without us @main @phone'
   await expectFileAccessible(file, 'about');
   expectQuiet();
   await close();
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, offline: true });
+  const plain = await withoutScripts.newPage();
+  await plain.goto(pathToFileURL(path).href);
+  await expect(plain.getByText(/This file holds a copy of the book/)).toBeVisible();
+  await expect(plain.getByText(/JavaScript is switched off/)).toBeVisible();
+  await withoutScripts.close();
 });
 
-test('a copy of a year begins with what was there, and is read by keys alone', async ({
+test('a sealed copy opens by its password alone, and converts no currency', async ({
   page,
   browser,
 }, testInfo) => {
-  await signUpWithBook(page, book.data);
-  const popup = await openPopup(page);
+  const { data } = currencyBook();
+  await signUpWithBook(page, data);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Give a copy to read...' }).click();
+  const popup = page.getByRole('dialog');
+  const save = popup.getByRole('button', { name: 'Save the copy' });
   await popup.getByRole('radio', { name: 'Custom dates' }).check();
-  await popup.getByRole('button', { name: 'Save the copy' }).click();
+  await save.click();
   await expect(popup.getByText('Enter both days.')).toBeVisible();
-  await popup.getByLabel('First day').fill('2022-01-01');
-  await popup.getByLabel('Last day').fill('2022-12-31');
-  const { name, path } = await save(popup, testInfo);
-  expect(name).toBe('Household, copy to read 2022-01-01 2022-12-31.html');
-
-  const { page: file, expectQuiet, close } = await openFile(browser, path, testInfo);
-  await expect(file.getByText(/1 Jan – 31 Dec 2022/)).toBeVisible();
-  /** Goes on with the tab key until a link or a field has the focus. */
-  const tabTo = async (wanted: Locator) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await file.keyboard.press('Tab');
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    }
-    await expect(wanted).toBeFocused();
-  };
-  await tabTo(file.getByRole('link', { name: 'Checking' }));
-  await file.keyboard.press('Enter');
-  await expect(file.getByRole('heading', { level: 2 })).toBeFocused();
-  const ofYear = book
-    .registerOf('Checking')
-    .filter(({ TransactionDatePosted: day }) => day.startsWith('2022'));
-  await expect(file.getByText(`${ofYear.length} transactions`, { exact: true })).toBeVisible();
-  await expect(rowsOf(file).last()).toContainText('Balance brought forward');
-  await tabTo(file.getByRole('searchbox'));
-  await file.keyboard.type('rail');
-  const rail = ofYear.filter(({ TransactionDescription: text }) => text === 'Rail ticket');
-  await expect(rowsOf(file)).toHaveCount(rail.length);
-  await file.keyboard.press('Shift+Tab');
-  expectQuiet();
-  await close();
-});
-
-test('a sealed copy opens by its password alone', async ({ page, browser }, testInfo) => {
-  await signUpWithBook(page, book.data);
-  const popup = await openPopup(page);
+  await popup.getByRole('radio', { name: 'The whole book' }).check();
   const password = popup.getByRole('textbox', { name: 'Password (optional)' });
   await password.fill('correct');
-  await popup.getByRole('button', { name: 'Save the copy' }).click();
   await expect(popup.getByText('At least 8 characters.')).toBeVisible();
   await password.fill('correct horse');
   await popup.getByRole('textbox', { name: 'Password again' }).fill('correct house');
-  await popup.getByRole('button', { name: 'Save the copy' }).click();
   await expect(popup.getByText('The passwords are not the same.')).toBeVisible();
   await popup.getByRole('textbox', { name: 'Password again' }).fill('correct horse');
   await expectAccessible(page);
-  const { name, path } = await save(popup, testInfo);
+  const { name, path } = await saveCopy(popup, testInfo);
   expect(name).toMatch(/^Sealed copy to read \d{4}-\d\d-\d\d\.html$/);
   const text = await readFile(path, 'utf8');
-  for (const said of ['Household', 'Checking', 'Bäckerei']) expect(text).not.toContain(said);
+  for (const { AccountName } of data.accounts) expect(text).not.toContain(`"${AccountName}"`);
 
   const { page: file, expectQuiet, close } = await openFile(browser, path, testInfo);
   await expect(file.getByRole('heading', { level: 1 })).toHaveText('A sealed copy to read');
@@ -199,20 +168,6 @@ test('a sealed copy opens by its password alone', async ({ page, browser }, test
   await expectFileAccessible(file, 'sealed');
   await file.keyboard.type('correct horse');
   await file.keyboard.press('Enter');
-  await expect(file.getByRole('heading', { level: 1 })).toHaveText('Household');
-  expectQuiet();
-  await close();
-});
-
-test('a copy without scripts says what it is, and one of several currencies converts nothing', async ({
-  page,
-  browser,
-}, testInfo) => {
-  await signUpWithBook(page, currencyBook().data);
-  await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Give a copy to read...' }).click();
-  const { path } = await save(page.getByRole('dialog'), testInfo);
-  const { page: file, expectQuiet, close } = await openFile(browser, path, testInfo);
   const assets = file.getByRole('row').filter({ hasText: 'All Assets' });
   await expect(assets).toContainText('€1,482.00');
   await expect(assets).toContainText('VWCE');
@@ -221,10 +176,4 @@ test('a copy without scripts says what it is, and one of several currencies conv
   await expect(file.getByRole('table').first()).toContainText('€12.00');
   expectQuiet();
   await close();
-  const without = await browser.newContext({ javaScriptEnabled: false, offline: true });
-  const plain = await without.newPage();
-  await plain.goto(pathToFileURL(path).href);
-  await expect(plain.getByText(/This file holds a copy of the book/)).toBeVisible();
-  await expect(plain.getByText(/JavaScript is switched off/)).toBeVisible();
-  await without.close();
 });

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseImport, openPage, signUp, signUpWithBasicAccounts } from '../support/app.ts';
+import { chooseImport, openPage, signUp } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const journal = `2026-01-01 Opening
@@ -8,10 +7,16 @@ const journal = `2026-01-01 Opening
 `;
 const bank = 'Date;Text;Amount\n2026-01-02;Market;-10.50\n2026-01-03;Salary;2000.00\n';
 
-test('the import in the settings hands files of banks and of other programs to who reads them', async ({
+test('the offer of a new user, the import in the settings and the palette lead to the import of files of other programs', async ({
   page,
 }) => {
-  await signUpWithBasicAccounts(page);
+  await signUp(page);
+  const offer = page.getByRole('dialog', { name: /^New here/ });
+  await offer.getByRole('button', { name: 'I use another program' }).click();
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
+  await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
+
   await chooseImport(page, { name: 'home.ledger', content: journal });
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByRole('region', { name: 'A book from ledger or hledger' })).toBeVisible();
@@ -20,13 +25,10 @@ test('the import in the settings hands files of banks and of other programs to w
   await expect(page.getByText('bank.csv', { exact: true })).toBeVisible();
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Import data' }).click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'From a bank or another program' }).click();
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 
   // The palette finds the import by the name of the program or the format.
-  await page.goto('/dashboard');
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const words = palette.getByRole('combobox');
@@ -37,19 +39,4 @@ test('the import in the settings hands files of banks and of other programs to w
     await words.fill(name);
     await expect(palette.getByRole('option').first()).toHaveText(/^Import /);
   }
-  await words.fill('gnucash');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/statement$/);
-});
-
-test('who comes from another program is led to the import', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/dashboard');
-  const offer = page.getByRole('dialog', { name: /^New here/ });
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  await offer.getByRole('button', { name: 'I use another program' }).click();
-  await expect(page).toHaveURL(/\/statement$/);
-  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
-  await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
 });

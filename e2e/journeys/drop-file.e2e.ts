@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { signUp } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const file = {
@@ -24,11 +22,12 @@ async function makeBook(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 }
 
-test('a file on the landing page, and there is a book, without an account @phone @main', async ({ page }) => {
+test('a file that is chosen on the landing page becomes a book without an account @main', async ({
+  page,
+}) => {
   await page.goto('/');
   const drop = page.locator('#drop');
   await expect(drop).toBeVisible();
-  await expectAccessible(page, 'the landing page');
   await drop.locator('input').setInputFiles(file);
   await makeBook(page);
   // Nothing of the file waits any more.
@@ -48,12 +47,4 @@ test('a file dropped on the landing page is not opened by the browser', async ({
   }, file.buffer.toString());
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
   await expect(title(page)).toBeVisible();
-});
-
-test('before there are accounts a file makes them', async ({ page }) => {
-  await signUp(page);
-  const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
-  await expectAccessible(page, 'the offer');
-  await offer.getByLabel('Drop your bank file here, or choose it.').last().setInputFiles(file);
-  await makeBook(page);
 });

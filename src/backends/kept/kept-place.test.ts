@@ -403,6 +403,7 @@ test('of a book that others have deleted nothing is kept but what was done here,
   await place.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await kept.sync();
   expect(kept.now()).toMatchObject({ waiting: 0, books: [], refused: [{ refusal: { id: 'bookNotFound' } }] });
+  await expect(kept.backend.call('logout', {})).rejects.toMatchObject({ refusal: { id: 'keptAlone' } });
   await kept.dismiss(kept.now().refused[0]?.name ?? '');
   expect(await kept.backend.call('logout', {})).toBe(true);
 });
