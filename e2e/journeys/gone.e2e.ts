@@ -207,12 +207,12 @@ test('after an import the books are looked over by themselves, and only what is 
   page,
 }) => {
   await begin(page);
-  const due = () => page.evaluate(() => localStorage.getItem('Partita.LookedOver') ?? '');
+  const due = () => page.evaluate(() => localStorage.getItem('Partita.VerifyDue') ?? '');
   const say = () =>
-    page.evaluate(() => localStorage.setItem('Partita.LookedOver', JSON.stringify(['this_browser due'])));
+    page.evaluate(() => localStorage.setItem('Partita.VerifyDue', JSON.stringify(['this_browser'])));
   await say();
   await page.reload();
-  await expect.poll(due).not.toContain('due');
+  await expect.poll(due).not.toContain('this_browser');
   const told = page.getByRole('alert').filter({ hasText: 'were checked' });
   await expect(told).toHaveCount(0);
 

@@ -2,7 +2,6 @@ import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { MemberRole } from '#contract/members.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { calls } from '#contract/calls.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import {
@@ -53,12 +52,7 @@ const booksOf = (member?: Membership) =>
   makeBooks(
     chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
     {
-      keepsFlows: true,
-      keepsLog: true,
-      keepsItems: true,
-      keepsLocks: true,
       keepsPieces: true,
-      version: calls.members.since,
       member,
     },
   );
@@ -382,7 +376,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await refused(edit.store.deleteUser(), 'the owner');
     const lock = { bookId: 'R', before: null };
     await refused(
-      write({ do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock }),
+      write({ do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON: '{}' }, lock }),
       'the lock',
     );
   });

@@ -1,35 +1,23 @@
-import { doc, type Firestore, getDocFromServer } from '@firebase/firestore';
-import type { Store } from '#documents/store.ts';
-import { codeOf } from './failure.ts';
-
-/** The versions of the access rules (firebase/firestore.rules) after the first that this app knows, newest first. */
-const laterVersions = [10, 9, 8, 7, 5, 4, 3, 2];
+import { doc, type Firestore, getDocFromCache, getDocFromServer } from '@firebase/firestore';
+import { CallError } from '#contract/errors.ts';
+import { codeOf, projectTexts } from './failure.ts';
+import { rulesVersion } from './rules-version.ts';
 
 /**
- * Finds the version of a project's access rules by asking for a document that only newer rules allow anybody to read. The answer is
- * kept; while the project cannot be reached, version 1 is assumed, whose writes all later versions accept.
+ * Returns a check of a project's published access rules: it asks for a document that anybody may read under rules of the version that
+ * this app needs. The document does not exist, and Firestore's cache on this device remembers that, so a device asks the project once.
+ * Passes while the project cannot be reached. The check throws a CallError that says what to paste if the rules are others.
  */
-export function createVersionCheck(firestore: Firestore): Store['version'] {
-  const knowsVersion = async (version: number): Promise<boolean> => {
-    try {
-      await getDocFromServer(doc(firestore, 'partita', `rules-${version}`));
-      return true;
-    } catch (error) {
-      if (codeOf(error) === 'permission-denied') return false;
-      throw error;
-    }
-  };
-  const ask = async (): Promise<number> => {
-    for (const version of laterVersions) if (await knowsVersion(version)) return version;
-    return 1;
-  };
-  let known: number | undefined;
+export function createRulesCheck(firestore: Firestore): () => Promise<void> {
+  const sign = doc(firestore, 'partita', `rules-${rulesVersion}`);
+  let areRight = false;
   return async () => {
+    if (areRight) return;
     try {
-      known ??= await ask();
-    } catch {
-      // The project cannot be reached: try again next time.
+      await getDocFromCache(sign).catch(() => getDocFromServer(sign));
+      areRight = true;
+    } catch (error) {
+      if (codeOf(error) === 'permission-denied') throw new CallError('unexpected', projectTexts.noRules);
     }
-    return known ?? 1;
   };
 }

@@ -6,7 +6,7 @@ import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { failure } from '../../../../test/components/stub-provider.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
 const { data, idOf } = household(400);
@@ -374,12 +374,5 @@ describe('without figures', () => {
     await mountFeature(<ReportsScreen />);
     await expect.element(page.getByText(/^Nothing to report yet/)).toBeVisible();
     await expect.element(link('Back to the book')).toHaveAttribute('href', '/dashboard');
-  });
-
-  test('a provider of an older version leads to the settings', async () => {
-    const provider = openStubProvider();
-    provider.answers('refresh-db', () => ({ schemaVersion: 1, repairedAccounts: 0 }));
-    await open(year, { provider });
-    await expect.element(link('Go to the settings')).toHaveAttribute('href', '/settings');
   });
 });
