@@ -8,8 +8,8 @@ import { rulesVersion } from './rules-version.ts';
  * this app needs. The document does not exist, and Firestore's cache on this device remembers that, so a device asks the project once.
  * Passes while the project cannot be reached. The check throws a CallError that says what to paste if the rules are others.
  */
-export function createRulesCheck(firestore: Firestore): () => Promise<void> {
-  const sign = doc(firestore, 'partita', `rules-${rulesVersion}`);
+export function createRulesCheck(firestore: Firestore, version = rulesVersion): () => Promise<void> {
+  const sign = doc(firestore, 'partita', `rules-${version}`);
   let areRight = false;
   return async () => {
     if (areRight) return;

@@ -7,6 +7,7 @@ import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';
 import { failure } from '../../../../test/components/stub-provider.ts';
+import { wireBalanceCheck } from '../../../../test/support/wire-factories.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
 const { data, idOf } = household(400);
@@ -140,13 +141,11 @@ describe('a report', () => {
       new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
         .format(minor / 100)
         .replaceAll('\u00A0', ' ');
-    checking.PropsInJSON = JSON.stringify({
-      BalanceChecks: {
-        '2022-06-30': String(heldOn('2022-06-30')),
-        '2022-09-30': String(heldOn('2022-09-30') + 100),
-      },
-    });
-    await open(`report=proof&${year}`, { book: proven.data });
+    const balances = { '2022-06-30': heldOn('2022-06-30'), '2022-09-30': heldOn('2022-09-30') + 100 };
+    const items = Object.entries(balances).map(([day, minor]) =>
+      wireBalanceCheck(proven.idOf('Household'), checking.AccountId, day, String(minor)),
+    );
+    await open(`report=proof&${year}`, { book: { ...proven.data, items } });
     const proof = page.getByRole('region', { name: 'Compared with the bank' });
     await expect
       .element(proof.getByRole('status'))
