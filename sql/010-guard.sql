@@ -10,9 +10,8 @@ create table if not exists partita.schema_version (
 
 do $guard$
 declare
-  -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
-  -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 10;
+  -- One higher with each release that changes a table (by a guarded alter in its part) or adds a call.
+  script_version constant integer := 1;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -22,7 +21,6 @@ begin
       script_version, stored_version;
   end if;
   perform set_config('partita.script_version', script_version::text, false);
-  perform set_config('partita.stored_version', coalesce(stored_version, 0)::text, false);
 
   -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced. A
   -- function leans on others as well when its body is an expression, so each round may let go what the one before could not.

@@ -3,7 +3,7 @@
 create sequence if not exists partita.account_no;
 
 create table if not exists partita.account (
-  user_id        uuid not null default auth.uid()
+  user_id        uuid not null default partita.owner()  -- also for accounts that a member of the book adds
                  constraint account_user references auth.users (id) on delete cascade,
   no             bigint not null default nextval('partita.account_no'),
   id             text collate "C" not null check (partita.read_id(id) is not null),
@@ -30,17 +30,13 @@ create table if not exists partita.account (
   check (is_placeholder or type <> 'ROOT')
 ) with (fillfactor = 60);                -- room for the totals to change within the page
 
--- A place of before has accounts that do not say it.
-alter table partita.account add column if not exists
-  currency text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored;
-
 create unique index if not exists account_sibling_name on partita.account (user_id, parent_no, lower(name))
   where parent_no is not null;
 create unique index if not exists account_book_name on partita.account (user_id, lower(name)) where parent_no is null;
 
 -- One row a transaction: account A gains `amount` minor units, account B loses them.
 create table if not exists partita.transaction (
-  user_id     uuid not null default auth.uid(),
+  user_id     uuid not null default partita.owner(),
   id          text collate "C" not null check (partita.read_id(id) is not null),
   book_no     bigint not null,
   posted_at   timestamptz(3) not null check (posted_at >= '0001-01-01Z' and posted_at < '10000-01-01Z'),
@@ -55,6 +51,7 @@ create table if not exists partita.transaction (
   tags        text not null default '' check (partita.read_tags(tags) = tags),
   props       text not null default '{}' check (partita.read_json(props) is not null),
   other       text not null default '{}' check (partita.read_json(other) is not null),
+  added_by    uuid default nullif(auth.uid(), partita.owner()),  -- the member who added it; null for the owner
   search      text not null generated always as
               (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored,
   primary key (user_id, id),
@@ -64,17 +61,6 @@ create table if not exists partita.transaction (
     references partita.account (user_id, book_no, no) on delete cascade,
   check (account_a <> account_b)
 );
-
--- A place of before has folded it otherwise; its index goes with it, and is made anew below.
-do $search$
-begin
-  if current_setting('partita.stored_version')::integer between 1 and 9 then
-    alter table partita.transaction drop column search;
-    alter table partita.transaction add column search text not null generated always as
-      (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored;
-  end if;
-end
-$search$;
 
 -- The order everywhere: posted, entered, id. Read backwards for newest first.
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
@@ -87,11 +73,6 @@ create index if not exists transaction_b on partita.transaction (user_id, accoun
 -- read its whole book. So that of the book is the oldest, and the key the newest.
 do $newest$
 begin
-  if 'partita.transaction_a'::regclass::oid < 'partita.transaction_book'::regclass::oid then
-    drop index partita.transaction_a, partita.transaction_b;
-    create index transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
-    create index transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
-  end if;
   if 'partita.transaction_pkey'::regclass::oid < 'partita.transaction_b'::regclass::oid then
     alter table partita.transaction drop constraint transaction_pkey, add primary key (user_id, id);
   end if;
@@ -100,7 +81,7 @@ $newest$;
 
 -- What is neither account nor transaction: a text of some kind, which means nothing here. The key of its id is made last, as above.
 create table if not exists partita.item (
-  user_id    uuid not null default auth.uid(),
+  user_id    uuid not null default partita.owner(),
   book_no    bigint not null,
   id         text collate "C" not null check (partita.read_id(id) is not null),
   kind       text collate "C" not null check (partita.read_kind(kind) is not null),
@@ -150,8 +131,6 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
-alter table partita.transaction_tag add column if not exists currency text collate "C" not null default '';
-
 -- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
 -- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
 create table if not exists partita.flow (
@@ -192,14 +171,6 @@ create table if not exists partita.user_config (
           constraint user_config_user references auth.users (id) on delete cascade,
   config  jsonb not null check (jsonb_typeof(config) = 'object')
 );
-
--- Who added it, where that is a member of the book and not its owner.
-alter table partita.transaction add column if not exists added_by uuid;
-alter table partita.transaction alter column added_by set default nullif(auth.uid(), partita.owner());
--- What comes is the owner's, whoever of the book brings it.
-alter table partita.account alter column user_id set default partita.owner();
-alter table partita.transaction alter column user_id set default partita.owner();
-alter table partita.item alter column user_id set default partita.owner();
 
 -- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
 -- in a schema of their own, and so do we: in public its functions would be callable from outside.

@@ -11,15 +11,14 @@ create table if not exists partita.action (
   at       timestamptz(3) not null,
   about_id text collate "C" not null,    -- the first thing that it touched
   undo_of  text collate "C",             -- the id of the action that it made undone
+  by_id    uuid,                         -- the member who did it; null for the owner
+  by_name  text,                         -- the name of that member at that time
+  -- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
+  -- and the role that the member has since.
+  member_event jsonb,
   primary key (user_id, no),
   unique (user_id, id)
 );
--- Who did it, where that is a member of the book and not its owner. Since version 9.
-alter table partita.action add column if not exists by_id uuid;
-alter table partita.action add column if not exists by_name text;  -- what they were called then
--- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
--- and the role that they have since. Since version 10.
-alter table partita.action add column if not exists member_event jsonb;
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
@@ -37,17 +36,6 @@ create table if not exists partita.action_book (
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
-
--- Since version 8.
-do $touched$
-begin
-  if not exists (select from pg_attribute a where a.attrelid = 'partita.action_book'::regclass and a.attname = 'touched_no') then
-    alter table partita.action_book add column touched_no bigint;
-    update partita.action_book set touched_no = action_no;
-    alter table partita.action_book alter column touched_no set not null;
-  end if;
-end
-$touched$;
 create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
 
 -- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
@@ -58,17 +46,6 @@ create table if not exists partita.log_tear (
   no      bigint not null,
   primary key (user_id, book)
 );
-
--- Until version 3 there were accounts and transactions only.
-do $what$
-begin
-  if exists (select from pg_attribute a where a.attrelid = to_regclass('partita.change') and a.attname = 'is_transaction') then
-    alter table partita.change rename column is_transaction to what;
-    alter table partita.change
-      alter column what type "char" using case when what then 'T' else 'A' end, add check (what in ('A', 'I', 'T'));
-  end if;
-end
-$what$;
 
 -- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
 -- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each

@@ -1,4 +1,4 @@
--- The flows as the rows have them: for a book whose days or months are others now, for the check, for a place that had none.
+-- Derives the flows from the transactions: for a book whose days or months changed, and for the verification.
 
 -- The flows of all books of a user, or of one, added up from the transactions.
 create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
@@ -39,16 +39,3 @@ $$;
 
 create or replace trigger flows_of_other_days after update of props on partita.account
   for each row when (old.parent_no is null and old.props <> new.props) execute function partita.keep_days();
-
--- A place of version 1 has transactions and no flows.
-do $fill$
-begin
-  if current_setting('partita.stored_version')::integer < 2 then
-    lock table partita.transaction in share row exclusive mode;
-    delete from partita.flow;
-    insert into partita.flow
-    select f.* from (select a.user_id from partita.account a where a.parent_no is null group by a.user_id) u
-     cross join lateral partita.flows_of(u.user_id) f;
-  end if;
-end
-$fill$;

@@ -186,37 +186,23 @@ language sql stable set search_path = '' as $$
    where false = any (t.fits) and not p.fits
 $$;
 
--- What accounts should have held at the end of some days of the book (`balance-check` items, and `BalanceChecks` of their properties)
--- and did not. What is odd among the checks is passed over; of those of one day an item counts, and else the last one.
+-- Compares the `balance-check` items with what their accounts held at the end of those days of the book. Odd ones are passed over; of
+-- those of one day the last one counts.
 create or replace function partita.wrong_balances(owner uuid, book bigint)
 returns table (what text, id text, name text, expected text, seen text, day text)
 language sql stable set search_path = '' as $$
   with zone as materialized (select partita.zone_of_book(owner, book) as name),
-  kept as materialized (
-    select a.no, a.id, a.name, partita.json_of(a.props) -> 'BalanceChecks' as checks
-      from partita.account a
-     where a.user_id = owner and a.book_no = book and a.props <> '{}' and partita.read_json(a.props) is not null
-  ),
   entry as materialized (
-    select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
-           false as is_item, c.ordinal::text as sort_key
-      from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
-        with ordinality as c (key, value, ordinal)
-    union all
-    select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
+    select a.no, a.id, a.name, i.id as item_id, partita.text_of(i.body, 'Date') as day, partita.text_of(i.body, 'Balance') as minor
       from partita.item i
      cross join lateral (select x.no, x.id, x.name from partita.account x
                           where x.user_id = owner and x.id = i.account and x.book_no = book offset 0) a
      where i.user_id = owner and i.book_no = book and i.kind = 'balance-check'
   ),
-  last as materialized (
-    select distinct on (e.no, e.day, e.is_item) e.* from entry e
-     order by e.no, e.day, e.is_item, case when not e.is_item then e.sort_key::bigint end desc, e.sort_key collate "C" desc
-  ),
   due as materialized (
-    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e
+    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from entry e
      where partita.read_day(e.day) is not null and e.minor ~ '^-?[0-9]{1,{{limits.totalDigits}}}$'
-     order by e.no, e.day, e.is_item desc
+     order by e.no, e.day, e.item_id collate "C" desc
   ),
   moved as (
     select x.no, t.posted_at, t.amount

@@ -62,13 +62,13 @@ ${JSON.stringify(example.answer)}
 
 function render(): string {
   const rows = callNames.map((name) => {
-    const { access, contentType, kind, effect, needs, since, output } = calls[name];
+    const { access, contentType, kind, effect, needs, output } = calls[name];
     const { summary, example } = callDocs[name];
     const who = access === 'user' ? 'signed-in users' : 'anyone';
     const features = typeof needs === 'function' ? ['by its body'] : needs.map((each) => `\`${each}\``);
     return `## ${name}
 
-${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}; since ${since}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
+${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
 
 ${formOf(inputs[name], output, example)}`;
   });
@@ -90,7 +90,7 @@ All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a s
 \`{ code, message, refusal?: { id, params }, issues?: [{ path, message, refusal? }] }\`; the ids are those of
 \`src/contract/refusals.ts\`, \`params\` fill the places of their texts:
 
-A call reads, writes, grows or shrinks what its user has stored; it exists since a version of the tables; a feature that it
+A call reads, writes, grows or shrinks what its user has stored; a feature that it
 needs is refused with 403 where it is switched off. Each example is a body and what could be answered to it.
 
 | status | code |

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUpWithBook } from '../support/app.ts';
+import { wireBalanceCheck, wireStatement } from '../../test/support/wire-factories.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -27,20 +28,16 @@ test('the landing page fetches the app once its link has the focus', async ({ pa
 test('the first page of a book is answered by one call, and a book of one currency loads no valuation', async ({
   page,
 }) => {
-  const { data } = household(200, (book) => {
-    const checking = book.accounts.find(({ AccountName }) => AccountName === 'Checking');
-    if (checking !== undefined)
-      checking.PropsInJSON = JSON.stringify({
-        BalanceChecks: { '2022-06-30': '5' },
-      });
+  const { data, idOf } = household(200);
+  const [bookId, day] = [idOf('Household'), '2022-06-30'];
+  const items = [
+    wireBalanceCheck(bookId, idOf('Checking'), day, '5'),
     // A favourite stands first.
-    const cash = book.accounts.find(({ AccountName }) => AccountName === 'Cash in Hand');
-    if (cash !== undefined) cash.PropsInJSON = JSON.stringify({ Statements: { '2022-06-30': ['0', 0] } });
-  });
-  await signUpWithBook(page, data);
+    wireStatement(bookId, idOf('Cash in Hand'), { date: day, balance: '0', rows: 0 }),
+  ];
+  await signUpWithBook(page, { ...data, items });
   const figures = page.getByRole('region', { name: 'Overview' });
   await expect(figures.getByTestId('net-worth')).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('Partita.LookedOver') !== null);
   const { paths } = recordPaths(page);
   await page.reload();
   await expect(figures.getByTestId('net-worth')).toBeVisible();

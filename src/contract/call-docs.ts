@@ -136,7 +136,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'refresh-db': {
     summary: 'Checks the schema version and re-derives the totals.',
-    example: { body: {}, answer: { schemaVersion: 2, repairedAccounts: 0 } },
+    example: { body: {}, answer: { schemaVersion: 1, repairedAccounts: 0 } },
   },
   'get-user-config': {
     summary: "The user's settings.",
@@ -330,7 +330,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'search-transactions': {
     summary:
-      'Transactions whose description, notes, tags or account names contain the text and each of the further `words`. A provider with older tables ignores `words` and returns more transactions.',
+      'Transactions whose description, notes, tags or account names contain the text and each of the further `words`.',
     example: { body: search, answer: [coffee] },
   },
   flows: {
@@ -425,7 +425,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   ...memberDocs,
   'verify-book': {
     summary:
-      'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (items of that kind, or `BalanceChecks` of its `PropsInJSON`), and an `item-account`: an item that names an account which is not there.',
+      'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (items of that kind), and an `item-account`: an item that names an account which is not there.',
     example: {
       body: inBook,
       answer: {

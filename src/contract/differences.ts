@@ -64,6 +64,10 @@ export const ownCopiesOnly: Partial<Record<BackendKind, string>> = {
 export const backendKindOf = ({ class: { type } }: Pick<ProviderConfig, 'class'>): BackendKind =>
   type.name === 'DATABASE' ? type.dbProvider : 'SERVER';
 
+/** True if books of a provider can be shared with members. */
+export const canShareBooks = (provider: Pick<ProviderConfig, 'class'>): boolean =>
+  differences[backendKindOf(provider)].members === undefined;
+
 /** True if members can have offline copies of shared books at a provider. */
 export const hasCopiesForMembers = (provider: Pick<ProviderConfig, 'class'>): boolean =>
   ownCopiesOnly[backendKindOf(provider)] === undefined;

@@ -20,7 +20,7 @@ type Rows = (touch: Touch) => RecordState | null | undefined;
 
 /**
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
- * Undefined if an older app, which keeps no log, has changed the record since.
+ * Undefined if something has changed the record past the log since.
  */
 async function readAfters(store: Store, books: Books, touches: readonly Touch[]): Promise<Rows> {
   const wanted = touches.filter(({ After }) => After !== null);

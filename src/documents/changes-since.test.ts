@@ -3,12 +3,11 @@ import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
 import { planLog, touchOfItem } from '#documents/changes/log.ts';
 import { newHead } from '#documents/model/action-documents.ts';
-import type { DurableStore } from '#documents/store.ts';
 import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { clockAt, followed, markOf, pagesSince } from '../../test/support/followed.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { noDocuments } from '../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -297,29 +296,7 @@ test('what is done while it is asked is not told as if it were not there', async
   expect(await thingsSince(user, mark)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
 });
 
-test('a place that keeps no log, or cannot tell when its documents came, tells nothing', async () => {
-  for (const version of [2, 7]) {
-    const documents = noDocuments();
-    const user = documentsUser(documents, openMemoryStore(documents, version));
-    await addSmallBook(user);
-    const { refusal } = await refused(user.call('changes-since', {}), 'not-found');
-    expect(refusal.id).toBe('noRules');
-  }
+test('a book that does not exist tells nothing', async () => {
   const { user } = await followed();
   await refused(user.call('changes-since', { bookName: 'Nowhere' }), 'not-found');
-});
-
-test('a start finds that the place has become newer, and asks no more of one that cannot', async () => {
-  const documents = noDocuments();
-  const asked = (store: DurableStore) => ({ ...store, version: vi.fn(store.version) });
-  const before = asked(openMemoryStore(documents, 7));
-  const user = documentsUser(documents, before);
-  await addSmallBook(user);
-  before.version.mockClear();
-  expect(await user.call('refresh-db', {})).toMatchObject({ schemaVersion: 7 });
-  expect(before.version).not.toHaveBeenCalled();
-  expect(await documentsUser(documents).call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
-  const after = asked(openMemoryStore(documents));
-  expect(await documentsUser(documents, after).call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
-  expect(after.version).not.toHaveBeenCalled();
 });

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { type DurableStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
-import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
-import { asBefore } from '../../test/support/older-app-store.ts';
+import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
+/** A store that leaves the flows as they are. */
+function withoutFlows(store: DurableStore): DurableStore {
+  const without = (write: Write): Write[] => {
+    if (write.in === 'flows') return [];
+    if (write.do !== 'add') return [write];
+    const { Flowed: _flowed, ...add } = write.add;
+    return [{ ...write, add }];
+  };
+  return { ...store, commit: (writes, isBulk) => store.commit(writes.flatMap(without), isBulk) };
+}
+
 /** Somebody with a book, and a reader of its flows in a few words: month, from, to, amount, count. */
-async function userWithFlows(version = 2) {
+async function userWithFlows() {
   const documents = noDocuments();
-  const store = openMemoryStore(documents, version);
+  const store = openMemoryStore(documents);
   const user = documentsUser(documents, store);
   const book = await addSmallBook(user);
   const names = new Map(Object.entries(book).map(([name, id]) => [id, name]));
@@ -27,9 +37,9 @@ async function userWithFlows(version = 2) {
     user.call('update-subaccount', {
       account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
     });
-  /** What an older app does, which knows no flows, on the same documents. */
-  const before = documentsUser(documents, asBefore(openMemoryStore(documents), 1));
-  return { documents, store, user, book, flows, add, setZone, before };
+  /** Changes the same documents without their flows. */
+  const past = documentsUser(documents, withoutFlows(openMemoryStore(documents)));
+  return { documents, store, user, book, flows, add, setZone, past };
 }
 
 test('what one side gains flowed from the other, by months; edits and deletions take it back', async () => {
@@ -118,20 +128,20 @@ test('another time zone of the book derives its flows anew, also when the first 
   expect(await flows()).toEqual(['2024-05 cash food 6 1', '2024-06 cash food 5 1']);
 });
 
-test('what an app of before does by months of the calendar is seen, and derived by those of the book', async () => {
-  const { documents, user, book, flows, add, before } = await userWithFlows();
+test('a change that was counted by months of the calendar is seen, and derived by those of the book', async () => {
+  const { documents, user, book, flows, add, past } = await userWithFlows();
   await add('food', 'cash', '6', '2024-05-26T12:00:00.000Z');
   await user.call('update-subaccount', {
     account: { AccountId: book.root },
     props: { set: { MonthStartsOn: 25 } },
   });
   expect(await flows()).toEqual(['2024-06 cash food 6 1']);
-  // It knows flows, and that months are those of the calendar.
+  // Another device has not heard yet of the months of the book.
   const posted = transactionOf(book.food, book.cash, {
     TransactionSplitAValue: '20',
     TransactionDatePosted: '2024-05-27T12:00:00.000Z',
   });
-  await before.call('add-transaction', { transaction: posted });
+  await past.call('add-transaction', { transaction: posted });
   const root = documents.accounts.get(book.root);
   for (const account of documents.accounts.values())
     if (account['AccountId'] === book.food) account['Flowed'] = Number(account['Flowed']) + 21;
@@ -191,10 +201,10 @@ function spyOn(store: DurableStore): Set<string> {
   return requests;
 }
 
-const soundAnswer = { schemaVersion: 2, repairedAccounts: 0 };
+const soundAnswer = { schemaVersion: 1, repairedAccounts: 0 };
 
-test('what an older app changed is found without reading a transaction, and put right', async () => {
-  const { user, flows, add, before, store, book } = await userWithFlows();
+test('a change without flows is found without reading a transaction, and put right', async () => {
+  const { user, flows, add, past, store, book } = await userWithFlows();
   const rows = [
     await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z'),
     await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z'),
@@ -208,7 +218,7 @@ test('what an older app changed is found without reading a transaction, and put 
   };
   expect(await start()).toEqual(['accounts']);
   const change = async (TransactionId: string, fields: object) =>
-    before.call('update-transaction', { transaction: { TransactionId, ...fields } });
+    past.call('update-transaction', { transaction: { TransactionId, ...fields } });
   const steps: [() => Promise<unknown>, string[]][] = [
     [() => change(first, { TransactionSplitAValue: '50' }), ['2024-05 cash food 56 2']],
     [
@@ -216,11 +226,11 @@ test('what an older app changed is found without reading a transaction, and put 
       ['2024-05 bank food 50 1', '2024-05 cash food 6 1'],
     ],
     [
-      () => before.call('delete-transaction', { transaction: { TransactionId: second } }),
+      () => past.call('delete-transaction', { transaction: { TransactionId: second } }),
       ['2024-05 bank food 50 1'],
     ],
     [
-      () => before.call('add-transaction', { transaction: transactionOf(book.food, book.loan) }),
+      () => past.call('add-transaction', { transaction: transactionOf(book.food, book.loan) }),
       ['2024-05 bank food 50 1', '2024-05 loan food 1234 1'],
     ],
   ];
@@ -274,26 +284,6 @@ test('what a cache holds only a part of is read past it', async () => {
   };
   const other = documentsUser(documents, cached, store);
   expect(await flows({}, other)).toEqual(['2024-05 cash food 5 1', '2024-06 cash food 6 1']);
-});
-
-test('an older place keeps no flows: they are refused, and all else goes on', async () => {
-  const { user, book, flows, add, documents } = await userWithFlows(1);
-  const row = await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
-  const { TransactionId } = row;
-  const change = { TransactionId, TransactionSplitAValue: '7' };
-  await user.call('update-transaction', { transaction: change });
-  await user.call('update-subaccount', {
-    account: { AccountId: book.root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' },
-  });
-  const transactions = [transactionOf(book.food, book.cash)];
-  expect(await user.call('import-data', { data: { transactions } })).toMatchObject({ complete: true });
-  expect(await user.call('refresh-db', { refreshApp: true })).toEqual({ ...soundAnswer, schemaVersion: 1 });
-  await refused(flows(), 'not-found');
-  expect(documents.flows.size).toBe(0);
-  // Its rules are renewed: the next start derives the flows.
-  const renewed = documentsUser(documents, openMemoryStore(documents, 2));
-  expect(await renewed.call('refresh-db', {})).toEqual(soundAnswer);
-  expect((await flows({}, renewed)).toSorted()).toEqual(['2024-05 cash food 1241 2']);
 });
 
 test('flows of very many rows are derived for who asks for them, not at the start', async () => {

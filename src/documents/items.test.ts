@@ -194,25 +194,6 @@ describe('an import', () => {
     });
     expect((await user.call('export-data', {})).data.transactions).toHaveLength(448);
   });
-
-  test('at an older place leaves items out and says so', async () => {
-    for (const version of [1, 2, 3]) {
-      const documents = noDocuments();
-      const user = documentsUser(documents, openMemoryStore(documents, version));
-      const book = await addSmallBook(user);
-      const item = { ...noteOf(), BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
-      const answer = await user.call('import-data', { data: { accounts: [], items: [item] } });
-      expect(answer).toMatchObject({
-        complete: true,
-        rejected: [{ id: 'items', refusal: { id: 'unknownPart' } }],
-      });
-      expect(answer).not.toHaveProperty('items');
-      await refused(user.call('items', {}), 'not-found');
-      await refused(user.call('change-items', { put: [noteOf()] }), 'not-found');
-      const edit = { account: { AccountId: book.cash }, props: { set: { a: 1 } } };
-      expect(await user.call('update-subaccount', edit)).toMatchObject({ PropsInJSON: '{"a":1}' });
-    }
-  });
 });
 
 test('of an account with more items than a commit bears they go ahead, as one action, and all come back', async () => {

@@ -123,7 +123,7 @@ export async function once<Name extends DocumentsCall>(
 ): Promise<CallAnswer<Name>> {
   const { repository, action } = context;
   const answer = answers[name];
-  if (answer === undefined || action.isAlone || !(await repository.books()).keepsLog) return work();
+  if (answer === undefined || action.isAlone) return work();
   const { done, isUndone } = await repository.lookUp(action);
   if (done.length > 0) return answer(context, body, await lookBack(context, done));
   if (isUndone) throw new CallError('conflict', bookRefusal('actionUndone'));

@@ -1,4 +1,3 @@
-import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
@@ -82,11 +81,8 @@ export type Repository = {
   pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
   /** Asks whether a call was made before, whether its action was begun by others, and whether it was undone. */
   lookUp(action: ActionOfCall): Promise<KnownRequest>;
-  /**
-   * The action that a call belongs to, begun now unless it was before, or unless it goes on with one that is `unfinished`; undefined
-   * where no log is kept.
-   */
-  begin(books: Books, action: ActionOfCall, unfinished?: Head): Head | undefined;
+  /** The action that a call belongs to, begun now unless it was before, or unless it goes on with one that is `unfinished`. */
+  begin(action: ActionOfCall, unfinished?: Head): Head;
   /**
    * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
    * @throws CallError
@@ -208,12 +204,8 @@ function createActions(store: Store) {
         parts.some(({ undoOf }) => undoOf === id) && (await standingUndo(store, id)) !== undefined;
       return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
-    begin({ keepsLog, version }: Books, action: ActionOfCall, unfinished?: Head): Head | undefined {
-      if (!keepsLog) return undefined;
-      const notesArrival = version >= calls['changes-since'].since;
-      const tellsBook = version >= calls.members.since;
-      const head = unfinished ?? heads.get(action.id) ?? newHead(action);
-      return { ...head, notesArrival, tellsBook, member: store.member };
+    begin(action: ActionOfCall, unfinished?: Head): Head {
+      return { ...(unfinished ?? heads.get(action.id) ?? newHead(action)), member: store.member };
     },
   };
 }

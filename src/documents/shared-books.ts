@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from '#contract/accounts.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { MemberRole, Person } from '#contract/members.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
@@ -35,12 +35,8 @@ export const asShown = ({ root, shown, role, owner }: SharedBook, account: Accou
     : account;
 
 /** Books of the caller's own as they are answered to them: they say whether others share them. */
-export async function asOwned(
-  sharing: Sharing | undefined,
-  { version }: Pick<Books, 'version'>,
-  accounts: Account[],
-): Promise<Account[]> {
-  if (sharing === undefined || version < calls.members.since) return accounts;
+export async function asOwned(sharing: Sharing | undefined, accounts: Account[]): Promise<Account[]> {
+  if (sharing === undefined) return accounts;
   const ids = await sharing.shared();
   return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
 }
@@ -94,7 +90,6 @@ export function openSharedBooks(sharing: Sharing) {
   return {
     /** All of them, by their names among the caller's own. */
     async all(own: Books): Promise<SharedBook[]> {
-      if (own.version < calls.members.since) return [];
       const found = await Promise.all(
         (await sharing.shares()).map((share) =>
           look(share).catch((error: unknown) => {
@@ -169,8 +164,7 @@ export async function enter(
   if (name === 'undo' ? undoes === undefined : bookName === undefined) return undefined;
   if (name !== 'undo' && (await isOwn(own, bookName ?? ''))) return undefined;
   const ownBooks = await own.repository.books();
-  if (undoes !== undefined && ownBooks.keepsLog && (await readActions(own.store, [undoes])).has(undoes))
-    return undefined;
+  if (undoes !== undefined && (await readActions(own.store, [undoes])).has(undoes)) return undefined;
   const all = await shared.all(ownBooks);
   const found =
     undoes === undefined

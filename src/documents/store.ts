@@ -42,19 +42,17 @@ export type SeenFields = Readonly<Record<string, string | null>>;
 /** The moment before which the rows of a book are locked; null where none are. */
 export type LockMark = { bookId: string; before: string | null };
 
-/** What guards the documents is told with a write, which it knows of since version 5. */
+/** What guards the documents is told with a write. */
 type Told = {
   /** Of the root of a book, what becomes of its lock. */
   lock?: LockMark | undefined;
   /** Of a row on a locked day, that it may come or go. */
   isOfLocked?: boolean | undefined;
-  /** Of a document of the log, that its place notes in it when it came: those that do so since version 8. */
-  notesArrival?: boolean | undefined;
 };
 
 /**
  * One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. `seen` is what the
- * document must still say; what guards the documents knows of it since version 4.
+ * document must still say.
  */
 export type Write =
   | ({ do: 'create'; in: Collection; name: string; data: Record<string, unknown> } & Told)
@@ -123,8 +121,6 @@ export type Store = {
   findsByItself: boolean;
   /** Whether a commit may be as large as it likes; else a commit stays below `bytesPerCommit` and `increasesPerDocument`. */
   takesAnyCommit: boolean;
-  /** The version of what guards the documents, which says what may be kept; 1 while nobody can be asked. */
-  version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
   /** Where these are the documents of one book of another. */

@@ -25,8 +25,7 @@ function openLog() {
   };
   return {
     log,
-    come: (name: string, minutes?: number) =>
-      log.set(name, minutes === undefined ? {} : { Arrived: start + minutes * minute }),
+    come: (name: string, minutes: number) => log.set(name, { Arrived: start + minutes * minute }),
     async end(): Promise<LogMark> {
       const mark = await arrivals.end();
       if (mark === undefined) throw new Error('nothing is there');
@@ -139,24 +138,6 @@ test('a mark whose document is not there any more is refused', async () => {
   expect(await refusalOf(log.end())).toEqual(new Error('nothing is there'));
 });
 
-test('what an app of before wrote is found by its name, and told once', async () => {
-  const log = openLog();
-  log.come('p');
-  const begin = await log.end();
-  expect(await toldSince(log, begin)).toEqual([]);
-  log.come('o', 1);
-  log.come('n');
-  const { names, mark } = await log.after(begin);
-  expect(names).toEqual(['o', 'n']);
-  log.come('m');
-  log.come('l', 90);
-  expect(await toldSince(log, mark)).toEqual(['l', 'm']);
-  const { mark: last } = await log.after(mark);
-  // More than anybody looks at: whoever stands here reads the book anew.
-  for (const name of 'abcdefgh') log.come(name);
-  expect(await refusalOf(log.after(last))).toBe('markUnknown');
-});
-
 test('what was forgotten before somebody was told of it is not passed over, and troubles nobody who knew it for long', async () => {
   const log = openLog();
   log.come('m', 0);
@@ -176,7 +157,7 @@ test('what was forgotten before somebody was told of it is not passed over, and 
 test('forgetting leaves a sign for those who were not told, which is in no history', async () => {
   const { documents, book, user: numbered } = await followed();
   expect(await numbered.call('changes', {})).not.toEqual([]);
-  const user = documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
+  const user = documentsUser(documents, openMemoryStore(documents, { isTimed: true }));
   const add = () => user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
   await add();
   const mark = await markOf(user);

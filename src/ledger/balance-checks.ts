@@ -1,30 +1,10 @@
-import { Day } from '#contract/inputs/values.ts';
-import { limits } from '#contract/limits.ts';
 import { contentId } from './content-id.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
 /** What an account held at the end of a day of its book (`YYYY-MM-DD`), in minor units; a debit is positive. */
 export type BalanceCheck = { day: string; minor: bigint };
 
-type Props = Record<string, unknown>;
-
-const amountForm = new RegExp(`^-?\\d{1,${limits.totalDigits}}$`);
 const byDay = (a: BalanceCheck, b: BalanceCheck) => (a.day < b.day ? -1 : 1);
-const entriesIn = ({ BalanceChecks: kept }: Props): [string, unknown][] =>
-  typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? Object.entries(kept) : [];
-
-function readEntry([day, minor]: [string, unknown]): BalanceCheck | undefined {
-  return Day.safeParse(day).success && typeof minor === 'string' && amountForm.test(minor)
-    ? { day, minor: BigInt(minor) }
-    : undefined;
-}
-
-/** The balance checks that lie in the props of an account (`BalanceChecks`), by their days; what is odd among them is passed over. */
-export function readBalanceChecks(props: Props): BalanceCheck[] {
-  return entriesIn(props)
-    .flatMap((each) => readEntry(each) ?? [])
-    .toSorted(byDay);
-}
 
 /** The id of the one check that an account may have for a day. */
 export const balanceCheckId = (accountId: string, day: string) =>
@@ -36,20 +16,9 @@ const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
   Balance: minor.toString(),
 });
 
-/** The balance checks of an account; before, they lay in its `BalanceChecks`. */
+/** The balance checks of an account. */
 export const balanceCheckSort: ItemSort = {
   isOf: (item, accountId) => readBody('balance-check', item)?.Account === accountId,
-  inProps: ({ id, props }) =>
-    readBalanceChecks(props).map((check) =>
-      newItem('balance-check', balanceCheckId(id, check.day), bodyOf(id, check)),
-    ),
-  write: (props, items) => {
-    const { BalanceChecks: _before, ...others } = props;
-    const odd = entriesIn(props).filter((each) => readEntry(each) === undefined);
-    const checks = balanceChecks(items).map(({ day, minor }) => [day, minor.toString()] as const);
-    const all = [...odd, ...checks];
-    return all.length === 0 ? others : { ...others, BalanceChecks: Object.fromEntries(all) };
-  },
 };
 
 /** What a single item says; undefined where it is no balance check. */

@@ -14,19 +14,9 @@ const makeItem = (accountId: string, number: string) =>
 /** The number that an item says. */
 const numberOf = (item: Item) => readBody('bank-number', item)?.Number ?? '';
 
-/** The numbers under which the bank sends statements of an account; before, one or a list of them lay in `BankAccount`. */
+/** The numbers under which the bank sends statements of an account. */
 export const bankNumberSort: ItemSort = {
   isOf: (item, accountId) => readBody('bank-number', item)?.Account === accountId,
-  inProps: ({ id, props: { BankAccount: kept } }) => {
-    const list: unknown[] = Array.isArray(kept) ? kept : [kept];
-    const numbers = list.filter((each) => typeof each === 'string' && bare(each) !== '');
-    return numbers.map((number) => makeItem(id, String(number)));
-  },
-  write: ({ BankAccount: _before, ...others }, items) => {
-    const numbers = items.map(numberOf);
-    if (numbers.length === 0) return others;
-    return { ...others, BankAccount: numbers.length === 1 ? numbers[0] : numbers };
-  },
 };
 
 /** The account of a book whose statements came under this number before; undefined where there is none, or more than one. */

@@ -2,12 +2,8 @@ import { type ItemBody, itemKinds } from '#contract/item-kinds.ts';
 import { makeId } from './ids.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
-/** The transactions of a book that are not entered yet. There were none before there were items. */
-export const draftSort: ItemSort = {
-  isOf: ({ kind }) => kind === 'draft',
-  inProps: () => [],
-  write: (props) => props,
-};
+/** The transactions of a book that are not entered yet. */
+export const draftSort: ItemSort = { isOf: ({ kind }) => kind === 'draft' };
 
 /** A draft as it is to be stored: in the place of the one that was opened, with the keys of others that it has, else a new one. */
 export function draftItem(opened: Item | undefined, body: ItemBody<'draft'>): Item {

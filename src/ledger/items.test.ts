@@ -18,19 +18,10 @@ const said = (own: readonly Item[]) =>
 
 const some = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.nat(3));
 
-describe('what lies in props still', () => {
-  test('is read with the items, which win where both say something', () => {
-    const props = { BalanceChecks: { [at(1)]: '1', [at(2)]: '2' } };
-    const items = stored(checks({ 2: 20, 3: 30 }));
-    expect(said(itemsOf(balanceCheckSort, { id: 'bank', props }, items))).toEqual({ 1: 1, 2: 20, 3: 30 });
-    expect(itemsOf(balanceCheckSort, { id: 'other', props: {} }, items)).toEqual([]);
-  });
-
-  test('is put with the next change, whatever that is', () => {
-    const before = [...checks({ 1: 1 }), ...stored(checks({ 2: 2 }))];
-    const plan = planOf(before, withBalanceCheck(before, 'bank', { day: at(2), minor: undefined }));
-    expect([said(plan.put), said(plan.remove)]).toEqual([{ 1: 1 }, { 2: 2 }]);
-  });
+test('an account has the items of a sort that name it', () => {
+  const items = stored(checks({ 2: 20, 3: 30 }));
+  expect(said(itemsOf(balanceCheckSort, { id: 'bank' }, items))).toEqual({ 2: 20, 3: 30 });
+  expect(itemsOf(balanceCheckSort, { id: 'other' }, items)).toEqual([]);
 });
 
 describe('a change on what another device changed meanwhile', () => {

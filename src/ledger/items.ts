@@ -2,29 +2,23 @@ import * as z from 'zod/mini';
 import { type ItemBody, type ItemKind, itemKinds } from '#contract/item-kinds.ts';
 import type { Account } from './account.ts';
 
-type Props = Account['props'];
-
 /** One of the small records of a book: a rule, a kept report, a statement. */
 export type Item = {
   id: string;
   kind: string;
   /** What it says, further keys of others included. */
   body: Record<string, unknown>;
-  /** Its version; none as long as it is not stored as an item, which is new or still lies in the props of an account. */
+  /** Its version; undefined for an item that is not stored yet. */
   enteredAt: Date | undefined;
 };
 
-/** What holds items of a sort: an account, or the root of a book. */
-export type Holder = Pick<Account, 'id' | 'props'>;
+/** The account that has items of a sort, or the root of a book. */
+export type Holder = Pick<Account, 'id'>;
 
-/** A sort of items, which lay in the props of their holder before there were any. */
+/** A sort of items. */
 export type ItemSort = {
-  /** Whether an item is of this sort, and of this holder. */
+  /** True if an item is of this sort, and of this holder. */
   isOf: (item: Pick<Item, 'kind' | 'body'>, holderId: string) => boolean;
-  /** What lies in the props, as items whose ids follow from what they say. */
-  inProps: (holder: Holder) => Item[];
-  /** The props with these items of the sort, and no others: where a place knows no items. */
-  write: (props: Props, items: readonly Item[]) => Props;
 };
 
 const schemas: { [Kind in ItemKind]: z.ZodMiniType<ItemBody<Kind>> } = itemKinds;
@@ -37,21 +31,16 @@ export function readBody<Kind extends ItemKind>(
   return item.kind === kind ? z.safeParse(schemas[kind], item.body).data : undefined;
 }
 
-/** An item that is not stored yet, or not as one. */
+/** An item that is not stored yet. */
 export function newItem<Kind extends ItemKind>(kind: Kind, id: string, body: ItemBody<Kind>): Item {
   return { id, kind, body, enteredAt: undefined };
 }
 
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** The items of a sort that a holder has: its items, and what still lies in its props and is no item yet. */
-export function itemsOf(sort: ItemSort, holder: Holder, items: readonly Item[]): Item[] {
-  const own = items.filter((item) => sort.isOf(item, holder.id));
-  const known = new Set(own.map(({ id }) => id));
-  // The same item may stand there twice.
-  const before = byId(sort.inProps(holder));
-  return [...own, ...[...before.values()].filter(({ id }) => !known.has(id))];
-}
+/** The items of a sort that a holder has. */
+export const itemsOf = (sort: ItemSort, holder: Holder, items: readonly Item[]): Item[] =>
+  items.filter((item) => sort.isOf(item, holder.id));
 
 /** Whether two items say the same. */
 function isSame(a: Item | undefined, b: Item | undefined): boolean {
@@ -91,7 +80,7 @@ export function rebase(
 /** What has to be done to items: what is put, and what goes. */
 export type ItemPlan = { put: Item[]; remove: Item[] };
 
-/** How what is stored becomes what is to be; what still lies in props is put in any case. */
+/** The changes that make the stored items what they are to be. */
 export function planOf(stored: readonly Item[], next: readonly Item[]): ItemPlan {
   const [before, after] = [byId(stored), byId(next)];
   return {

@@ -25,15 +25,3 @@ test('further keys of a body stay', () => {
   const odd = { ...tax, body: { ...tax.body, Color: 'red' } };
   expect(withSearch([odd], { name: 'Tax 2026', line: '#tax' })[0]?.body).toMatchObject({ Color: 'red' });
 });
-
-test('where a place knows no items searches lie in the props of the root, and are read there', () => {
-  const props = searchSort.write({ TimeZone: 'Europe/Berlin' }, [tax, rent]);
-  expect(
-    keptSearches(searchSort.inProps({ id: 'root', props })).map(({ name, line }) => [name, line]),
-  ).toEqual([
-    ['Rent', 'rent >500'],
-    ['Tax 2026', '#tax-2026'],
-  ]);
-  expect(searchSort.write(props, [])).toEqual({ TimeZone: 'Europe/Berlin' });
-  expect(searchSort.inProps({ id: 'root', props: { Searches: [{ Name: ' ' }, 7, null] } })).toEqual([]);
-});

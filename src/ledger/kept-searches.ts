@@ -1,4 +1,3 @@
-import { contentId } from './content-id.ts';
 import { makeId } from './ids.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
@@ -7,20 +6,8 @@ export type KeptSearch = { name: string; line: string };
 
 const bodyOf = ({ name, line }: KeptSearch) => ({ Name: name, Query: line });
 
-/** The searches that are kept in a book. They lay nowhere before there were items; where a place knows none, they lie in its root. */
-export const searchSort: ItemSort = {
-  isOf: (item) => readBody('search', item) !== undefined,
-  inProps: ({ id, props: { Searches: kept } }) =>
-    (Array.isArray(kept) ? kept : []).flatMap((each: unknown) => {
-      const { Name: name, Query: line }: Record<string, unknown> = { ...Object(each) };
-      if (typeof name !== 'string' || name.trim() === '' || typeof line !== 'string') return [];
-      return [newItem('search', contentId(`search ${id} ${name}\n${line}`), bodyOf({ name, line }))];
-    }),
-  write: ({ Searches: _before, ...others }, items) => {
-    const searches = keptSearches(items);
-    return searches.length === 0 ? others : { ...others, Searches: searches.map(bodyOf) };
-  },
-};
+/** The searches that are kept in a book. */
+export const searchSort: ItemSort = { isOf: (item) => readBody('search', item) !== undefined };
 
 /** The searches that items are, by their names; what is none is left out. */
 export function keptSearches(own: readonly Item[]): (KeptSearch & { id: string })[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Item, itemsOf } from './items.ts';
+import { type Item } from './items.ts';
 import {
   brokenStatements,
   differenceOf,
@@ -9,7 +9,6 @@ import {
   readStatements,
   reconciledOf,
   reopenStatement,
-  statementSort,
   sumsByStatement,
   withReconciling,
 } from './reconcile.ts';
@@ -56,9 +55,6 @@ const work = fc.record({
     },
   ),
 });
-
-/** What the props of an account hold of statements. */
-const inProps = (props: Record<string, unknown>) => itemsOf(statementSort, { id: 'bank', props }, []);
 
 /** The account after that: its statements and its rows. */
 function afterWork({
@@ -137,26 +133,6 @@ describe('statements', () => {
     ]);
   });
 
-  test('are written into props with their beginning where it is another than one thinks, and read from there as they were', () => {
-    const finish = (own: Item[], month: number, balanceMinor: bigint, reconciledMinor: bigint) =>
-      finishStatement(own, 'bank', { date: day(month), balanceMinor, reconciledMinor, rows: 2 });
-    const write = (own: Item[]) => statementSort.write({}, own);
-    const plain = finish(finish([], 0, 100n, 0n), 1, 250n, 100n);
-    expect(write(plain)).toEqual({ Statements: { [day(0)]: ['100', 2], [day(1)]: ['250', 2] } });
-    expect(write(finish([], 0, 100n, 70n))).toEqual({ Statements: { [day(0)]: ['100', 2, '70'] } });
-    // One that is finished between two: what was after it began with what was before.
-    const between = finish(finish(finish([], 0, 100n, 0n), 2, 250n, 100n), 1, 300n, 250n);
-    expect(write(between)).toEqual({
-      Statements: { [day(0)]: ['100', 2], [day(1)]: ['300', 2, '250'], [day(2)]: ['250', 2, '100'] },
-    });
-    fc.assert(
-      fc.property(work, (done) => {
-        const { own } = afterWork(done);
-        expect(readStatements(inProps(write(own)))).toEqual(readStatements(own));
-      }),
-    );
-  });
-
   test('the newest is reopened, and is being reconciled then', () => {
     fc.assert(
       fc.property(work, (done) => {
@@ -184,32 +160,9 @@ describe('statements', () => {
   });
 });
 
-describe('what an account keeps', () => {
-  test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a list', ['2025-01-31']],
-    ['no day', { '2025-02-31': ['1', 1] }],
-    ['no amount', { '2025-01-31': ['1.5', 1] }],
-    ['no rows', { '2025-01-31': ['1'] }],
-    ['a number', { '2025-01-31': 5 }],
-  ])('%s in props is no statement, and stays where it is', (_name, Statements) => {
-    expect(inProps({ Statements })).toEqual([]);
-    const first = { date: '2025-03-31', balanceMinor: 5n, reconciledMinor: 0n, rows: 1 };
-    const next = statementSort.write({ Statements }, finishStatement([], 'bank', first));
-    const isObject = typeof Statements === 'object' && !Array.isArray(Statements);
-    const odd = isObject ? { ...Statements } : {};
-    expect(next['Statements']).toEqual({ ...odd, '2025-03-31': ['5', 1] });
-  });
-
-  test('a statement under way, until there is none', () => {
-    const reconciling = { date: '2025-10-31', balanceMinor: -120n };
-    const own = withReconciling([], 'bank', reconciling);
-    const props = statementSort.write({ kept: 1 }, own);
-    expect(props).toEqual({ kept: 1, Reconciling: { Date: '2025-10-31', Balance: '-120' } });
-    expect(readReconciling(own)).toEqual(reconciling);
-    expect(readReconciling(inProps(props))).toEqual(reconciling);
-    expect(statementSort.write(props, withReconciling(own, 'bank', undefined))).toEqual({ kept: 1 });
-    for (const Reconciling of [7, {}, { Date: 'x', Balance: '1' }, { Date: '2025-10-31', Balance: 1 }])
-      expect(inProps({ Reconciling })).toEqual([]);
-  });
+test('a statement is under way until there is none', () => {
+  const reconciling = { date: '2025-10-31', balanceMinor: -120n };
+  const own = withReconciling([], 'bank', reconciling);
+  expect(readReconciling(own)).toEqual(reconciling);
+  expect(withReconciling(own, 'bank', undefined)).toEqual([]);
 });

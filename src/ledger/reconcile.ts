@@ -1,5 +1,3 @@
-import { Day } from '#contract/inputs/values.ts';
-import { Total } from '#contract/values.ts';
 import { contentId } from './content-id.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
@@ -15,53 +13,7 @@ export type Statement = { date: string; balanceMinor: bigint; beginMinor: bigint
 /** The statement that is being reconciled. */
 export type Reconciling = { date: string; balanceMinor: bigint };
 
-type Props = Record<string, unknown>;
-
-const isDay = (value: unknown): value is string => Day.safeParse(value).success;
-const isTotal = (value: unknown): value is string => Total.safeParse(value).success;
-const fieldsOf = (value: unknown): Props =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-/** A statement as it lies in props: balance, rows, and what it began with where that is not the balance of the one before. */
-function readInProps([day, value]: [string, unknown]) {
-  if (!isDay(day) || !Array.isArray(value) || value.length > 3) return undefined;
-  const [balance, rows, begin]: unknown[] = value;
-  if (!isTotal(balance) || !Number.isSafeInteger(rows) || Number(rows) < 0) return undefined;
-  return begin === undefined || isTotal(begin) ? { day, balance, rows: Number(rows), begin } : undefined;
-}
-
 const byDate = (a: Reconciling, b: Reconciling) => (a.date < b.date ? 1 : -1);
-
-/** The finished statements that lie in props, the oldest first. */
-function statementsInProps({ Statements: kept }: Props): Statement[] {
-  let beforeMinor = 0n;
-  return Object.entries(fieldsOf(kept))
-    .flatMap((each) => readInProps(each) ?? [])
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    .map(({ day, balance, rows, begin }) => {
-      const beginMinor = begin === undefined ? beforeMinor : BigInt(begin);
-      beforeMinor = BigInt(balance);
-      return { date: day, balanceMinor: beforeMinor, beginMinor, rows };
-    });
-}
-
-function reconcilingInProps({ Reconciling: kept }: Props): Reconciling | undefined {
-  const { Date: date, Balance: balance } = fieldsOf(kept);
-  return isDay(date) && isTotal(balance) ? { date, balanceMinor: BigInt(balance) } : undefined;
-}
-
-/** Statements, the oldest first, as they lie in props. */
-function writeInProps(statements: readonly Statement[]): [string, unknown][] {
-  let beforeMinor = 0n;
-  return statements.map(({ date, balanceMinor, beginMinor, rows }) => {
-    const begin = beginMinor === beforeMinor ? [] : [String(beginMinor)];
-    beforeMinor = balanceMinor;
-    return [date, [String(balanceMinor), rows, ...begin]];
-  });
-}
-
-const withEntries = (key: string, entries: [string, unknown][]): Props =>
-  entries.length === 0 ? {} : { [key]: Object.fromEntries(entries) };
 
 /** The id of the one statement that an account may have for a day. */
 export const statementId = (accountId: string, date: string) => contentId(`statement ${accountId} ${date}`);
@@ -83,24 +35,9 @@ const openItem = (accountId: string, { date, balanceMinor }: Reconciling) =>
     Open: true,
   });
 
-/** The statements of an account, the one that is being reconciled among them; before, they lay in its `Statements` and `Reconciling`. */
+/** The statements of an account, the one that is being reconciled among them. */
 export const statementSort: ItemSort = {
   isOf: (item, accountId) => readBody('statement', item)?.Account === accountId,
-  inProps: ({ id, props }) => {
-    const open = reconcilingInProps(props);
-    const finished = statementsInProps(props).map((each) => finishedItem(id, each));
-    return open === undefined ? finished : [...finished, openItem(id, open)];
-  },
-  write: (props, items) => {
-    const { Statements: kept, Reconciling: _before, ...others } = props;
-    const odd = Object.entries(fieldsOf(kept)).filter((each) => readInProps(each) === undefined);
-    const open = readReconciling(items);
-    return {
-      ...others,
-      ...withEntries('Statements', [...odd, ...writeInProps(readStatements(items).toReversed())]),
-      ...(open && { Reconciling: { Date: open.date, Balance: String(open.balanceMinor) } }),
-    };
-  },
 };
 
 function readStatement(item: Item): Statement | undefined {

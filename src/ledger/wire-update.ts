@@ -6,19 +6,10 @@ import { writeAccount, writeAccountRef } from './wire.ts';
 const JsonObject = z.record(z.string(), z.json());
 
 /** Which keys of props become what, as it goes over the wire; undefined where all stay. */
-export function writePropsUpdate(before: Account['props'], after: Account['props']) {
+function writePropsUpdate(before: Account['props'], after: Account['props']) {
   const { set, unset } = changedProps(before, after);
   if (Object.keys(set).length + unset.length === 0) return undefined;
   return { set: JsonObject.parse(set), unset };
-}
-
-/** What was seen of those keys of props that an update changes; what was not there is not said. */
-export function writeSeenProps(
-  before: Account['props'],
-  { set, unset }: { set: object; unset: readonly string[] },
-) {
-  const changed = new Set([...Object.keys(set), ...unset]);
-  return JsonObject.parse(Object.fromEntries(Object.entries(before).filter(([key]) => changed.has(key))));
 }
 
 /** The fields of an account that are told where two devices change them. */
@@ -34,19 +25,15 @@ const toldFields: ReadonlySet<string> = new Set([
 
 /**
  * What an update of an account sends: its id and the fields that differ, what was seen of those of them that are told where two
- * devices change them, and the keys of its props that differ. All of its props for a place that knows no single keys.
+ * devices change them, and the keys of its props that differ.
  */
-export function writeAccountUpdate(before: Account, after: AccountFields, knowsKeys: boolean) {
+export function writeAccountUpdate(before: Account, after: AccountFields) {
   const [was, is] = [writeAccount(before.id, before), writeAccount(before.id, after)];
-  const { PropsInJSON: propsBefore, ...fieldsBefore } = was;
-  const { PropsInJSON: propsAfter, ...fieldsAfter } = is;
+  const { PropsInJSON: _propsBefore, ...fieldsBefore } = was;
+  const { PropsInJSON: _propsAfter, ...fieldsAfter } = is;
   const known = new Map<string, unknown>(Object.entries(fieldsBefore));
   const changed = Object.entries(fieldsAfter).filter(([key, value]) => known.get(key) !== value);
   const account = { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
-  if (!knowsKeys) {
-    const isSame = propsBefore === propsAfter;
-    return { account: isSame ? account : { ...account, PropsInJSON: propsAfter } };
-  }
   const props = writePropsUpdate(before.props, after.props);
   const told = changed.flatMap(([key]) => (toldFields.has(key) ? [[key, known.get(key)]] : []));
   return {

@@ -18,6 +18,7 @@ type Options = Parameters<typeof mountFeature>[1];
 type StoredBook = {
   accounts: readonly { AccountId: string; AccountName: string }[];
   transactions?: readonly object[];
+  items?: readonly object[];
 };
 
 /** Opens the main page on an account, with undo, history and the keys of the app. */

@@ -104,7 +104,7 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
       <SessionContext value={useStore(session)}>
         <OpenBookContext value={useStore(openBook)}>
           <QueryClientContext value={openedCache()?.queryClient}>
-            {hasTasks && <BackgroundTasks placeVersion={machine.placeVersion()} />}
+            {hasTasks && <BackgroundTasks />}
             {drawn}
           </QueryClientContext>
         </OpenBookContext>

@@ -34,7 +34,7 @@ function nextTask(): Promise<void> {
 export function openStubProvider(user: User = ada) {
   const documents = noDocuments();
   // Whole books are imported in one commit.
-  const books = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const books = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const answers = new Map<CallName, Answer>();
   const made: { name: CallName; input: unknown }[] = [];
 

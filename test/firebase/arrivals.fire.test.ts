@@ -19,8 +19,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
 
   const logged = (name: string, fields: { Arrived?: unknown } = {}): Write => {
     const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
-    const notesArrival = !('Arrived' in fields);
-    return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...fields }, notesArrival };
+    return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...fields } };
   };
 
   const refused = (store: DurableStore, write: Write) =>

@@ -2,7 +2,6 @@ import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { MemberRole } from '#contract/members.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { calls } from '#contract/calls.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import {
@@ -53,12 +52,7 @@ const booksOf = (member?: Membership) =>
   makeBooks(
     chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
     {
-      keepsFlows: true,
-      keepsLog: true,
-      keepsItems: true,
-      keepsLocks: true,
       keepsPieces: true,
-      version: calls.members.since,
       member,
     },
   );
@@ -380,11 +374,12 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await refused(write({ do: 'delete', in: 'actions', name: 'SHARED' }), 'forgets');
     await refused(edit.store.saveConfig({ theme: '"mine"' }), 'settings of the owner');
     await refused(edit.store.deleteUser(), 'the owner');
-    const lock = { bookId: 'R', before: null };
-    await refused(
-      write({ do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock }),
-      'the lock',
-    );
+    const lock = { bookId: 'R', before: '2024-06-01T00:00:00.000Z' };
+    for (const PropsInJSON of ['{}', '{"LockedUntil":"2024-05-31"}'])
+      await refused(
+        write({ do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON }, lock }),
+        'the lock',
+      );
   });
 
   test('an invitation goes once, in its time, for its role, and as who one is', async () => {

@@ -14,7 +14,7 @@ test(
     const seeds = { first: Number(first), count: Number(count) };
     const { wrong } = await judgeHistories(async () => {
       const documents = noDocuments();
-      return { owner: documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true })) };
+      return { owner: documentsUser(documents, openMemoryStore(documents, { isTimed: true })) };
     }, seeds);
     expect(wrong).toEqual([]);
     // One takes a tenth of a second, on a machine that has nothing else to do.

@@ -21,7 +21,6 @@ export function tabOf({ call }: Asked): ItemBook {
   return {
     call: createClient((name, input) => call(name, input), createEmitter()),
     bookName: 'Main',
-    hasItems: true,
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };
 }

@@ -8,7 +8,7 @@ import { noDocuments, openMemoryStore } from './memory-store.ts';
 /** Somebody with a book on two devices, and where its log stands. */
 export async function followed(options?: { takesAnyCommit: boolean }) {
   const documents = noDocuments();
-  const store = openMemoryStore(documents, undefined, options);
+  const store = openMemoryStore(documents, options);
   const user = documentsUser(documents, store);
   const book = await addSmallBook(user);
   return { documents, store, user, book, other: documentsUser(documents), mark: await markOf(user) };

@@ -49,7 +49,6 @@ export function timedLogOf(log: ReadonlyMap<string, Data>): TimedLog {
       for (let from = 0; from === 0 || from < some.length; from += pageSize)
         yield some.slice(from, from + pageSize);
     },
-    newest: async (count) => byName().slice(0, count),
   };
 }
 
@@ -66,7 +65,7 @@ export function timedArrivalsOf(log: Log): Told {
       clock.commits += 1;
       clock.now += 1 + (clock.commits % 3) * 500;
       for (const write of writes) {
-        if (write.do !== 'create' || write.in !== 'actions' || write.notesArrival !== true) continue;
+        if (write.do !== 'create' || write.in !== 'actions') continue;
         log.set(write.name, { ...log.get(write.name), Arrived: clock.now });
       }
     },

@@ -80,7 +80,7 @@ function signUp(members: Map<string, Member>, sent: unknown): Member {
   const user: User = { id, email, app_metadata: { providers: ['email'] } };
   const documents = noDocuments();
   // As in a browser of one's own, which takes any commit: there, too, whole books are deleted.
-  const memory = openMemoryStore(documents, undefined, { takesAnyCommit: true });
+  const memory = openMemoryStore(documents, { takesAnyCommit: true });
   // A commit lets go of the process, as one over a network would: what is told of it goes out before the next.
   const store = {
     ...memory,

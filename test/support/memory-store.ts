@@ -1,7 +1,4 @@
-import { calls } from '#contract/calls.ts';
-import { since } from '#contract/since.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
-import { applied, type Data, outdated } from '#documents/apply.ts';
+import { applied, type Data } from '#documents/apply.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
   type DurableStore,
@@ -11,7 +8,6 @@ import {
   increasesPerDocument,
   type Query,
   type StoredDocument,
-  StoreRefusal,
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
@@ -84,18 +80,6 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items, the fourth knows no locks, the fifth no currencies. */
-function versionOf(write: Write): number {
-  const text = JSON.stringify('add' in write ? write.add : write);
-  if (/"(?:Currency|Totals)"/.test(text)) return since.currencies;
-  if (/"(?:Lockable|lock|isOfLocked)"/.test(text)) return 5;
-  if (write.in === 'items' || /"(?:Itemized|Items)"/.test(text)) return 4;
-  if (write.in === 'actions' || text.includes('"Logged"')) return 3;
-  return write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(text) ? 2 : 1;
-}
-
-const collectionsSince: Partial<Record<Collection, number>> = { flows: 2, actions: 3, items: 4 };
-
 const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(data)).length;
 
 /**
@@ -104,29 +88,24 @@ const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(
  */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  version = calls['changes-since'].since,
   { takesAnyCommit = false, isTimed = false } = {},
 ): DurableStore {
   const { arrivals, note } = (isTimed ? timedArrivalsOf : arrivalsOf)(documents.actions);
   return {
     findsByItself: false,
     takesAnyCommit,
-    version: async () => version,
     async list(from, query): Promise<StoredDocument[]> {
       checkQuery(query);
-      if (version < (collectionsSince[from] ?? 1))
-        throw new StoreRefusal('forbidden', 'not-allowed', bookRefusal('unsure'));
       const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));
       return found
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .slice(0, query.limit)
         .map(([name, data]) => ({ name, data }));
     },
-    ...(version >= calls['changes-since'].since && { arrivals }),
+    arrivals,
     user: async () => documents.user,
     async commit(writes) {
       if (!takesAnyCommit) checkSize(writes);
-      if (writes.some((write) => versionOf(write) > version)) throw outdated();
       for (const write of writes)
         if ('lock' in write && write.lock !== undefined) {
           const { bookId, before } = write.lock;

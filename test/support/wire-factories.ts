@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { StoredItem } from '#contract/inputs/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 
 /** An account as it is stored and sent, named after its id. The colour is none that a back-end would fill in. */
@@ -46,5 +47,37 @@ export function wireTransaction(
     PropsInJSON: '{}',
     OtherTransactionSplitInfoInJSON: '{}',
     ...fields,
+  };
+}
+
+/** The balance check of an account of a book, as an export has it. */
+export function wireBalanceCheck(
+  bookId: string,
+  accountId: string,
+  day: string,
+  balance: string,
+): StoredItem {
+  return {
+    ItemId: `balance-check-${accountId}-${day}`,
+    BookId: bookId,
+    Kind: 'balance-check',
+    Body: JSON.stringify({ Account: accountId, Date: day, Balance: balance }),
+    ItemDateEntered: '2024-05-06T12:00:00.000Z',
+  };
+}
+
+/** A finished statement of an account of a book, as an export has it. */
+export function wireStatement(
+  bookId: string,
+  accountId: string,
+  { date, balance, rows }: { date: string; balance: string; rows: number },
+): StoredItem {
+  const body = { Account: accountId, Date: date, Balance: balance, Begin: '0', Rows: rows };
+  return {
+    ItemId: `statement-${accountId}-${date}`,
+    BookId: bookId,
+    Kind: 'statement',
+    Body: JSON.stringify(body),
+    ItemDateEntered: '2024-05-06T12:00:00.000Z',
   };
 }

@@ -31,9 +31,9 @@ type Schema = DBSchema & {
 /** The database of the books of this browser. */
 export type Books = IDBPDatabase<Schema>;
 
-const version = 3;
-/** What is kept by its name alone, by the version of the database since which it is. */
-const plain = { 1: ['accounts', 'tags', 'flows'], 2: ['items'] } as const;
+const version = 1;
+/** Collections whose documents are read by name only. */
+const plain = ['accounts', 'tags', 'flows', 'items'] as const;
 const found = ['transactions', 'actions'] as const;
 
 /** What the browser refused, in plain words. */
@@ -85,16 +85,14 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
         isGone = true;
         return unawaited(transaction).abort();
       }
-      if (before < 2) for (const each of plain[2]) database.createObjectStore(each, { keyPath: 'name' });
-      // The browser counts on for each document of the log; those from before have no position.
-      if (before < 3) database.createObjectStore('arrivals', { keyPath: 'position', autoIncrement: true });
-      if (before >= 1) return undefined;
-      for (const each of plain[1]) database.createObjectStore(each, { keyPath: 'name' });
+      for (const each of plain) database.createObjectStore(each, { keyPath: 'name' });
       for (const each of found) {
         const store = database.createObjectStore(each, { keyPath: 'name' });
         store.createIndex('id', 'id');
         store.createIndex('listed', 'listed', { multiEntry: true });
       }
+      // The browser counts on for each document of the log.
+      database.createObjectStore('arrivals', { keyPath: 'position', autoIncrement: true });
       database.createObjectStore('user');
       database.createObjectStore('listing', { autoIncrement: true });
       return undefined;

@@ -1,4 +1,3 @@
-import { calls } from '#contract/calls.ts';
 import { type Data, outdated } from '#documents/apply.ts';
 import { numberedArrivals } from '#documents/numbered-arrivals.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
@@ -89,7 +88,6 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => calls['changes-since'].since,
     list: (from, query) => list(from, query).catch(refused),
     arrivals: numberedArrivals({
       from: async (position, limit) => arrivalsFrom(await connection.books(), position, limit).catch(refused),

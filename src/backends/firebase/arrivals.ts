@@ -16,7 +16,7 @@ import {
   Timestamp,
   where,
 } from '@firebase/firestore';
-import type { StoredDocument } from '#documents/store.ts';
+import type { Store, StoredDocument } from '#documents/store.ts';
 import type { TimedLog } from '#documents/timed-arrivals.ts';
 import { settled } from './failure.ts';
 import { withPlainMoment } from './moments.ts';
@@ -57,19 +57,18 @@ export function listenTo(wanted: Query): Listened {
   };
 }
 
-type NewestOfLog = Pick<TimedLog, 'newest'> & { release(): void };
+type NewestOfLog = { newest: NonNullable<Store['newest']>; release(): void };
 
 /**
- * The newest of a log, or of what touched one book alone, listened to from the first question on; `release` ends that. Such a query
+ * The newest log entries of one book, listened to from the first question on; `release` ends that. Such a query
  * needs no index beyond the defaults of a project.
  */
-export function openNewest(log: CollectionReference, bookId?: string): NewestOfLog {
-  const ofBook = bookId === undefined ? [] : [where('BookId', '==', bookId)];
+export function openNewest(log: CollectionReference, bookId: string): NewestOfLog {
   let top: Listened | undefined;
   return {
     async newest(count) {
       if (top === undefined || top.hasEnded())
-        top = listenTo(query(log, ...ofBook, orderBy(documentId()), limit(count)));
+        top = listenTo(query(log, where('BookId', '==', bookId), orderBy(documentId()), limit(count)));
       return arrived((await read(top.wanted)).docs);
     },
     release() {
@@ -82,7 +81,6 @@ export function openNewest(log: CollectionReference, bookId?: string): NewestOfL
 /** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
 export function openTimedLog(log: CollectionReference): TimedLog & { release(): void } {
   const byArrival = orderBy('Arrived');
-  const { newest, release } = openNewest(log);
   let tail: (Listened & { from: number }) | undefined;
 
   const listenFrom = (from: number) => {
@@ -116,11 +114,9 @@ export function openTimedLog(log: CollectionReference): TimedLog & { release(): 
         page = await read(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
       }
     },
-    newest,
     release() {
       tail?.end();
       tail = undefined;
-      release();
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore/lite';
-import type { DurableStore, Membership, Store } from '#documents/store.ts';
+import type { DurableStore, Membership } from '#documents/store.ts';
 import { settled } from './failure.ts';
 import { withPlainMoment } from './moments.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
@@ -37,18 +37,12 @@ const builder: QueryBuilder<QueryConstraint> = {
 };
 
 /** A user's documents without cache and listeners, for moving much at once: what fails fails at once. */
-export function openDurableStore(
-  firestore: Firestore,
-  userId: string,
-  version: Store['version'],
-  member?: Membership,
-): DurableStore {
+export function openDurableStore(firestore: Firestore, userId: string, member?: Membership): DurableStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   return {
     findsByItself: false,
     takesAnyCommit: false,
-    version,
     member,
     async list(from, filter) {
       const wanted = query(

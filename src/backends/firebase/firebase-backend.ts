@@ -1,5 +1,5 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
-import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -19,6 +19,8 @@ export type UserSession = {
   stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
   /** The same documents, for who has to know what has arrived. */
   sure: SureStore;
+  /** Checks that the access rules of the project are those that this app needs. @throws CallError if they are others */
+  checkRules(): Promise<void>;
   subscribe(listener: (event: BackendEvent) => void): () => void;
   /** Stops listening to the project and to the network; what is kept in this browser stays. */
   end(): void;
@@ -123,8 +125,9 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     onProgress: OnProgress | undefined,
     isSure: boolean,
   ): Promise<unknown> => {
-    const { documents, sure } = await current();
+    const { documents, sure, session } = await current();
     try {
+      if (name === 'refresh-db') await session.checkRules();
       return await (isSure ? sure : documents).answer(name, input, onProgress);
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
@@ -139,9 +142,8 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     if (!isOwn) throw notHere('noDeletingHere');
     await signIn.prove(parseInput('delete-user-account', input));
     if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
-    const bulk = await session.stores.bulk();
-    if ((await bulk.version()) >= calls.members.since) await session.stores.sharing?.end();
-    await wipe(bulk);
+    await session.stores.sharing?.end();
+    await wipe(await session.stores.bulk());
     await close();
     await signIn.remove();
     return true;

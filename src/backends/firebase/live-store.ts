@@ -178,7 +178,6 @@ export function openLiveStore(
   firestore: Firestore,
   userId: string,
   connection: Connection,
-  version: Store['version'],
   member?: Membership,
 ): LiveStore {
   const path = userPath(userId);
@@ -191,7 +190,6 @@ export function openLiveStore(
   return {
     findsByItself: false,
     takesAnyCommit: false,
-    version,
     member,
     ...ends,
     async list(from, filter) {

@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
+import { rulesVersion } from './rules-version.ts';
 
 const limitMs = 15_000;
 /** What Google's services answer when they refuse. */
@@ -56,7 +57,7 @@ export async function probeProject(
   if (wrong !== undefined) throw fail(wrong);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
-  const refusal = await ask(send, `${database}/documents/partita/rules-1?key=${key}`);
+  const refusal = await ask(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);
   if (refusal?.status === 404 && /database .*does not exist/i.test(refusal.message))
     throw fail(projectTexts.noDatabase);
   if (refusal?.status === 404) return;

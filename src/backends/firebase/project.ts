@@ -30,7 +30,7 @@ import { type Connection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
-import { createVersionCheck } from './rules-version.ts';
+import { createRulesCheck } from './rules-check.ts';
 import { askedByMember } from './member-store.ts';
 import { openSharing } from './sharing.ts';
 import { openSureStore } from './sure-store.ts';
@@ -106,7 +106,7 @@ async function isWaiting(database: Firestore): Promise<boolean> {
 
 const endMs = 5000;
 
-/** Waits for the end of something, but not for ever: a page of before may hold the cache, which goes as soon as that lets go of it. */
+/** Waits for the end of something, but not for ever: an earlier page load may hold the cache, which goes as soon as that lets go of it. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, endMs);
@@ -150,8 +150,7 @@ export function openProject(options: ProjectOptions): Project {
     const database = openCache(app, options);
     const connection = openConnection(!isBrowser);
     const stopTrying = isBrowser ? reconnectOnNetworkEvents(window, database) : () => undefined;
-    const version = createVersionCheck(database);
-    const store = openLiveStore(database, userId, connection, version);
+    const store = openLiveStore(database, userId, connection);
     // The session may be closed before the look is over.
     trackEarlierWrites(database, store, connection).catch(() => undefined);
     const openLite = async () => {
@@ -163,7 +162,7 @@ export function openProject(options: ProjectOptions): Project {
     const openDurable = async (ownerId = userId, member?: Membership) => {
       const lite = await openLite();
       const { openDurableStore } = await import('./durable-store.ts');
-      return openDurableStore(lite.database, ownerId, version, member);
+      return openDurableStore(lite.database, ownerId, member);
     };
     const ofOthers = new Set<LiveStore>();
     const sharing = openSharing({
@@ -172,7 +171,7 @@ export function openProject(options: ProjectOptions): Project {
       me: () => callerOf(auth, userId),
       lite: openLite,
       open(ownerId, member) {
-        const shared = openLiveStore(database, ownerId, connection, version, member);
+        const shared = openLiveStore(database, ownerId, connection, member);
         ofOthers.add(shared);
         const bulk = async () => askedByMember(await openDurable(ownerId, member));
         return { store: askedByMember(shared), bulk, refresh: shared.release };
@@ -190,6 +189,7 @@ export function openProject(options: ProjectOptions): Project {
         () => openDurable(),
         () => isWaiting(database),
       ),
+      checkRules: createRulesCheck(database),
       subscribe: connection.subscribe,
       end,
       async close() {

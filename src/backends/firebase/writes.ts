@@ -38,8 +38,8 @@ function sumsOf(add: Added, library: Pick<Library<never>, 'increment' | 'remove'
 }
 
 /**
- * What the rules are told of the currency that an account names in its props, into which they cannot look. Rules of before know of
- * none and refuse it; an account that names none is written as ever.
+ * Tells the rules the currency that an account names in its props, into which they cannot look. An account without a currency of its
+ * own gets no such field.
  */
 function currencyMark(
   { in: from, data }: Pick<Extract<Write, { do: 'create' }>, 'in' | 'data'>,
@@ -61,8 +61,8 @@ export function addWrites<Reference>(
     const target = referenceTo(write);
     if (write.do === 'delete') batch.delete(target);
     if (write.do === 'create') {
-      const Arrived = write.notesArrival === true && library.now();
-      batch.set(target, { ...write.data, ...currencyMark(write), ...(Arrived && { Arrived }) });
+      const Arrived = write.in === 'actions' && { Arrived: library.now() };
+      batch.set(target, { ...Arrived, ...write.data, ...currencyMark(write) });
     }
     if (write.do === 'change')
       batch.update(target, { ...write.data, ...currencyMark(write, library.remove()) });

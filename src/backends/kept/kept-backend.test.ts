@@ -29,7 +29,7 @@ import { noDocuments, openMemoryStore } from '../../../test/support/memory-store
 /** Somebody who keeps all books of a place on their device; `given` is one that they gave away. */
 function keeper(network: { isThere: boolean; given?: string } = { isThere: true }) {
   const documents = noDocuments();
-  const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const other = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const marks = new Map<string, string | undefined>();
   const listings = new Map<string, Listings>();
   const listingsOf = (bookId: string) => {

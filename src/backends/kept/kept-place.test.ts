@@ -30,7 +30,7 @@ function world() {
   const byUser = new Map(
     [ada, bob].map(({ id }) => {
       const documents = noDocuments();
-      const store = openMemoryStore(documents, undefined, { takesAnyCommit: true });
+      const store = openMemoryStore(documents, { takesAnyCommit: true });
       return [id, documentsUser(documents, store)];
     }),
   );

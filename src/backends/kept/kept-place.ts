@@ -94,25 +94,20 @@ function createKeepers(
   };
 }
 
-type BeginningAndEndOf = Pick<KeeperDependencies, 'place' | 'device'> & {
+type BeginningAndEndOf = Pick<KeeperDependencies, 'device'> & {
   remembered: Remembered;
   keepers: ReturnType<typeof createKeepers>;
 };
 
 /** How books begin and end to be kept. */
 function beginningAndEnd({
-  place,
   device,
   remembered,
   keepers,
 }: BeginningAndEndOf): Pick<KeptPlace, 'keep' | 'release'> {
   return {
     async keep(bookId, { user, config }) {
-      const version = await place
-        .call('refresh-db', {})
-        .then(({ schemaVersion }) => schemaVersion)
-        .catch(() => undefined);
-      remembered.begin({ user, isSignedIn: true, config, version, books: {} });
+      remembered.begin({ user, isSignedIn: true, config, books: {} });
       remembered.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
       const filling = keepers.open(user.id);
       try {
@@ -185,7 +180,7 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
     },
     now: () => keepers.now()?.now() ?? nothingKept,
     subscribe: states.add,
-    ...beginningAndEnd({ place, device, remembered, keepers }),
+    ...beginningAndEnd({ device, remembered, keepers }),
     prove: async (bookId) => keepers.now()?.prove(bookId),
     logOutAnyway: async () => void (await logOut()),
     dismiss: async (name) => keepers.now()?.dismiss(name),

@@ -8,8 +8,6 @@ const KeptUser = z.object({
   /** Whether the session went on when the place was asked last: nobody else gets to the books without it. */
   isSignedIn: z.boolean(),
   config: UserConfig,
-  /** The version of the place; undefined where it was not asked yet. */
-  version: z.optional(z.number()),
   /**
    * The books, by their ids, each with where its copy stands in the log of the place, once it is filled, when the copy was last found
    * not to be the same and was fetched anew, and how the place listed the book last.

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { schemaVersion } from '#contract/schema-version.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isAway } from './away.ts';
@@ -37,19 +38,18 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
 
   const orRemembered = async <Answer>(
     asked: Promise<Answer>,
-    recall: (kept: KeptUser) => Answer | undefined,
-    note: (answer: Answer) => Partial<KeptUser>,
+    recall: (kept: KeptUser) => Answer,
+    note?: (answer: Answer) => Partial<KeptUser>,
   ): Promise<Answer> => {
     const id = userId();
     try {
       const answer = await asked;
-      if (id !== undefined) remembered.change(id, () => note(answer));
+      if (id !== undefined && note !== undefined) remembered.change(id, () => note(answer));
       return answer;
     } catch (error) {
       const kept = id === undefined ? undefined : remembered.of(id);
-      const recalled = kept && recall(kept);
-      if (recalled === undefined || !isAway(error)) throw error;
-      return recalled;
+      if (kept === undefined || !isAway(error)) throw error;
+      return recall(kept);
     }
   };
 
@@ -59,12 +59,7 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
       place.call('is-recovery-in-progress', input),
     login: logIn,
     'refresh-db': (input: CallInput<'refresh-db'>) =>
-      orRemembered(
-        place.call('refresh-db', input),
-        ({ version }) =>
-          version === undefined ? undefined : { schemaVersion: version, repairedAccounts: 0 },
-        ({ schemaVersion }) => ({ version: schemaVersion }),
-      ),
+      orRemembered(place.call('refresh-db', input), () => ({ schemaVersion, repairedAccounts: 0 })),
     'get-user-config': (input: CallInput<'get-user-config'>) =>
       orRemembered(
         place.call('get-user-config', input),

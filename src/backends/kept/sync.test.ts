@@ -10,7 +10,7 @@ import { noDocuments, openMemoryStore } from '../../../test/support/memory-store
 /** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
 async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportUnread'> = (place) => place) {
   const documents = noDocuments();
-  const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const other = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const book = await addSmallBook(other);
   const row = await other.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
   const device = createDevice(network(documentsUser(documents)), book.root);

@@ -114,18 +114,6 @@ test('tables of an older version lead to the code', async () => {
   });
 });
 
-test('tables older than the newest calls serve all others, and lead to the code for those', async () => {
-  const { backend } = answering(
-    () => Response.json({ schemaVersion: 1, repairedAccounts: 0 }),
-    () =>
-      Response.json({ code: 'PGRST202', message: 'not found', details: null, hint: null }, { status: 404 }),
-  );
-  expect(await backend.call('refresh-db', {})).toEqual({ schemaVersion: 1, repairedAccounts: 0 });
-  expect(await failureOf(backend.call('flows', {}))).toMatchObject({
-    reason: expect.stringMatching(/older version.*“Show Code”.*keeps your data/),
-  });
-});
-
 describe('a token that ended', () => {
   test('is renewed and the call made again; nobody sees it', async () => {
     const { backend, sent } = answering(ended, () => Response.json([]));

@@ -1,23 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Backend } from '#backends/backend.ts';
-import {
-  type CallAnswer,
-  type CallBody,
-  calls,
-  type CallInput,
-  type CallName,
-  type CallsOf,
-} from '#contract/calls.ts';
-import {
-  type DataCallName,
-  isDataCall,
-  type SqlFunction,
-  sqlFunctionOf,
-  sqlInputOf,
-} from '#contract/data-calls.ts';
+import type { CallAnswer, CallBody, CallInput, CallName, CallsOf } from '#contract/calls.ts';
+import { isDataCall, type SqlFunction, sqlFunctionOf, sqlInputOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { schemaVersion } from '#contract/schema-version.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
@@ -31,9 +19,6 @@ export type Project = {
   /** Fetches a new token for one that ended; undefined when the session is over. */
   renewToken: () => Promise<string | undefined>;
 };
-
-/** The oldest tables that answer what every app asks; what came later is refused call by call. */
-const oldestSchemaVersion = 1;
 
 const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
@@ -81,29 +66,17 @@ const handlers: { [Name in SpecialCall]: Handler<Name> } = {
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {
     const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
-    if (answer.schemaVersion < oldestSchemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
+    if (answer.schemaVersion < schemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
     return answer;
   },
 };
-
-/** A call whose function a project of older tables lacks is refused with what to do about it. */
-async function runCall(run: RunFunction, name: DataCallName, body: CallBody<CallName>): Promise<unknown> {
-  try {
-    return await run(sqlFunctionOf(name), sqlInputOf(body));
-  } catch (error) {
-    const isMissing = error instanceof CallError && error.refusal.id === projectTexts.noSchema.id;
-    if (isMissing && calls[name].since > oldestSchemaVersion)
-      throw new CallError('unexpected', projectTexts.oldSchema);
-    throw error;
-  }
-}
 
 function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
   const special: { [Each in CallName]?: Handler<Each> } = handlers;
   const handler = special[name];
   if (handler !== undefined) return handler;
   if (!isDataCall(name)) throw unknownPath();
-  return (run, body) => runCall(run, name, body);
+  return (run, body) => run(sqlFunctionOf(name), sqlInputOf(body));
 }
 
 /** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */

@@ -15,7 +15,6 @@ import { UserConfig } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
-import { projectTexts } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
@@ -72,11 +71,7 @@ type Chunk = {
 
 async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'import-data'>['action']) {
   const answer = await run('partita_import_rows', { ...chunk, action });
-  const result = ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
-  // Older tables pass over what they do not know.
-  if (chunk.items !== undefined && result.items === undefined)
-    throw new CallError('unexpected', projectTexts.oldSchema);
-  return result;
+  return ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
 }
 
 /**

@@ -6,21 +6,19 @@ import { callRow, data } from './row.ts';
 
 /** What was done, undoing it, several changes at once, and whether all is right (calls.md Actions). */
 export const actionCalls = {
-  changes: callRow({ ...data, output: z.array(Action), since: 3 }),
-  'changes-since': callRow({ ...data, output: actions.ChangesSince, since: 8 }),
-  undo: callRow({ ...data, output: Action, effect: 'writes', since: 3 }),
+  changes: callRow({ ...data, output: z.array(Action) }),
+  'changes-since': callRow({ ...data, output: actions.ChangesSince }),
+  undo: callRow({ ...data, output: Action, effect: 'writes' }),
   'forget-changes': callRow({
     ...data,
     output: z.int(),
     effect: 'shrinks',
-    since: 3,
   }),
   'change-transactions': callRow({
     ...data,
     output: actions.ChangedTransactions,
     effect: 'grows',
     isRemoval: ({ add, update }: z.output<typeof ChangeTransactions>) => add.length + update.length === 0,
-    since: 3,
   }),
-  'verify-book': callRow({ ...data, output: actions.VerifyResult, since: 3 }),
+  'verify-book': callRow({ ...data, output: actions.VerifyResult }),
 };

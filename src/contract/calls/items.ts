@@ -5,12 +5,11 @@ import { callRow, data } from './row.ts';
 
 /** The small records of a book: rules, kept reports, statements and what comes (calls.md Items). */
 export const itemCalls = {
-  items: callRow({ ...data, output: Items, since: 4 }),
+  items: callRow({ ...data, output: Items }),
   'change-items': callRow({
     ...data,
     output: ChangedItems,
     effect: 'grows',
     isRemoval: ({ put }: z.output<typeof ChangeItems>) => put.length === 0,
-    since: 4,
   }),
 };

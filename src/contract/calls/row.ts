@@ -34,8 +34,6 @@ export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> =
   needs: Needs<Body>;
   /** Whether it is answered even when the quota of the day is used up. */
   isBeyondQuota: boolean;
-  /** The version of the tables (sql/010-guard.sql) since which it exists. */
-  since: number;
 };
 
 /** Returns the row, checked against its own schema, so that `needs` knows the type of the body. */
@@ -45,7 +43,7 @@ export function callRow<Kind extends CallKind, Body, Output extends z.ZodMiniTyp
   return row;
 }
 
-const common = { contentType: 'json', needs: [], isBeyondQuota: false, since: 1 } as const;
+const common = { contentType: 'json', needs: [], isBeyondQuota: false } as const;
 
 /** What the calls of sign-in have in common. */
 export const signIn = { ...common, access: 'anyone', kind: 'sign-in', effect: 'reads' } as const;

@@ -42,5 +42,5 @@ export const transactionCalls = {
     ...data,
     output: z.array(Transaction),
   }),
-  flows: callRow({ ...data, output: z.array(Flow), since: 2 }),
+  flows: callRow({ ...data, output: z.array(Flow) }),
 };

@@ -114,7 +114,7 @@ export const accountReading: Handlers<
     const others = (await sharedBooks?.all(books)) ?? [];
     const own = books.roots.flatMap((root) => rootAnswer(books, root));
     return [
-      ...(await asOwned(sharing, books, own)),
+      ...(await asOwned(sharing, own)),
       ...others.flatMap((book) => rootAnswer(book.books, book.root).map((root) => asShown(book, root))),
     ];
   },
@@ -122,13 +122,13 @@ export const accountReading: Handlers<
     const books = await repository.books();
     const found = books.findBook(bookName);
     const roots = found === undefined ? [] : rootAnswer(books, found);
-    const [root] = shared ? roots.map((each) => asShown(shared, each)) : await asOwned(sharing, books, roots);
+    const [root] = shared ? roots.map((each) => asShown(shared, each)) : await asOwned(sharing, roots);
     return root ?? null;
   },
   async 'all-accounts'({ repository, shared, sharing }, body) {
     const accounts = answersOf((await accountsOf(repository, body)).nodes);
     if (shared) return accounts.map((account) => asShown(shared, account));
-    return asOwned(sharing, await repository.books(), accounts);
+    return asOwned(sharing, accounts);
   },
   async 'favourite-container-account'({ repository }, body) {
     const { book, nodes } = await accountsOf(repository, body);
@@ -220,7 +220,7 @@ async function answerAccount(repository: Repository, accountId: string): Promise
 
 /** The commodities that an account may name; none are read for an account that names nothing. */
 async function symbolsFor(repository: Repository, books: Books, account: StoredAccount): Promise<Symbols> {
-  return books.keepsItems && mayNameCurrency(account) ? symbolsByBook(await repository.items(books)) : {};
+  return mayNameCurrency(account) ? symbolsByBook(await repository.items(books)) : {};
 }
 
 /** The calls that change the account tree. */
@@ -239,15 +239,15 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       // a retry after a lost answer
       if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
         throw new CallError('conflict', bookRefusal('accountIdTaken'));
-      await keepRequest(repository, books, action);
+      await keepRequest(repository, action);
       return answerAccount(repository, id);
     }
     checkKnownCurrency(account, bookId, undefined, await symbolsFor(repository, books, account));
     checkAccount(books, account, bookId);
-    const data = newAccount(books, account, bookId);
-    const head = repository.begin(books, action);
+    const data = newAccount(account, bookId);
+    const head = repository.begin(action);
     await repository.write([
-      { do: 'create', in: 'accounts', name: documentName(id), data, ...lockMark(books, undefined, account) },
+      { do: 'create', in: 'accounts', name: documentName(id), data, ...lockMark(undefined, account) },
       ...countChild(parentId, 1),
       ...planLog(head, [touchOfAccount(bookId, undefined, account)], action),
     ]);
@@ -270,7 +270,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const { AccountId: id, ParentAccountId: parentId } = account;
     const data = Object.fromEntries(changed);
     const seen = seenOf(books, stored, data);
-    const head = repository.begin(books, action);
+    const head = repository.begin(action);
     const writes: Write[] = [
       {
         do: 'change',
@@ -278,7 +278,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         name: documentName(id),
         data,
         seen,
-        ...lockMark(books, before, account),
+        ...lockMark(before, account),
       },
       ...(parentId === before.ParentAccountId
         ? []
@@ -286,8 +286,8 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       ...planLog(head, [touchOfAccount(stored.BookId, before, account)], action),
     ];
     const isSame = changed.length === 0;
-    if (isSame) await keepRequest(repository, books, action);
-    if (books.keepsFlows && parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
+    if (isSame) await keepRequest(repository, action);
+    if (parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
       // The book has other days: past the cache, so that nothing is changed where not all can be.
       const store = await bulk();
       if (!isSame) await store.commit(writes);
@@ -311,15 +311,13 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         action,
         rows.map((before) => ({ before })),
       );
-    const months = books.keepsFlows && account.ParentAccountId === null ? await repository.months() : [];
+    const months = account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const gone = (books.keepsItems ? await readStoredItems(store) : []).filter((item) =>
-      goesWith(item, account.BookId, goingIds),
-    );
+    const gone = (await readStoredItems(store)).filter((item) => goesWith(item, account.BookId, goingIds));
     const items = itemCommits(gone.map((before) => ({ before })));
     // More than one commit bears go ahead of their account.
     const ahead = store.takesAnyCommit ? [] : items.slice(0, -1);
-    const head = repository.begin(books, action);
+    const head = repository.begin(action);
     const { touches, writes } = planDeletion(books, {
       going,
       rows,
@@ -327,7 +325,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       items: items.slice(ahead.length),
     });
     const about = touches.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
-    const ofBranch = head && { ...head, ...(about !== undefined && { about }) };
+    const ofBranch = { ...head, ...(about !== undefined && { about }) };
     for (const each of ahead) await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
     await repository.write(
       [

@@ -2,7 +2,6 @@ import type { Action } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import { planForgotten } from '#documents/changes/log.ts';
@@ -24,13 +23,6 @@ import { slices, type Store, type Write } from '#documents/store.ts';
 import { undo } from '#documents/undo/undo.ts';
 
 const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
-
-/** The books of a place that keeps a log. @throws CallError not-found */
-export async function booksWithLog({ repository }: Context): Promise<Books> {
-  const books = await repository.books();
-  if (!books.keepsLog) throw new CallError('not-found', backendRefusal('noRules'));
-  return books;
-}
 
 /** The documents of a listing, action by action. */
 async function* readGroups(
@@ -78,12 +70,12 @@ async function readActionRecords(
   const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
   const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
   const touches = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return changesOf(store, books, action, touches.slice(0, limits.pageSize), await ownerTold(context, books));
+  return changesOf(store, books, action, touches.slice(0, limits.pageSize), await ownerTold(context));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
-  const { store } = context;
-  const books = await booksWithLog(context);
+  const { store, repository } = context;
+  const books = await repository.books();
   const { bookName, id, of, after, items } = body;
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
   if (of !== undefined) return readActionRecords(context, books, { of, after, items });
@@ -99,7 +91,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
       (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, { recordId: id, items, owner: await ownerTold(context, books) });
+  return actionsOf(store, books, page, { recordId: id, items, owner: await ownerTold(context) });
 }
 
 const forgottenAtOnce = 400;
@@ -127,12 +119,8 @@ async function forget(store: Store, before: string): Promise<number> {
 /** The calls about what was done. */
 export const actionHandlers: Handlers<'changes' | 'undo' | 'forget-changes'> = {
   changes: readChanges,
-  async undo(context, body, isAgain) {
-    await booksWithLog(context);
-    return undo(context, body, isAgain);
-  },
+  undo,
   async 'forget-changes'(context, { before }) {
-    await booksWithLog(context);
     try {
       return await forget(await context.bulk(), before);
     } finally {

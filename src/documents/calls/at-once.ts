@@ -158,7 +158,7 @@ export const atOnceWriting: Handlers<'change-transactions'> = {
     const stored = await readStored(repository, body, isAgain);
     const { changes, answer } = planRows(books, book, body, stored, isAgain);
     if (changes.length > 0) await writeChanges(context, books, changes);
-    else await keepRequest(repository, books, context.action);
+    else await keepRequest(repository, context.action);
     return answer;
   },
 };

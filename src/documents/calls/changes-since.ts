@@ -1,9 +1,8 @@
 import type { ChangesSince } from '#contract/actions.ts';
-import { type CallBody, calls } from '#contract/calls.ts';
+import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { booksWithLog } from '#documents/calls/action-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { type ActionFragment, readPart, type Touch } from '#documents/model/action-documents.ts';
 import { keyOf, type LogMark, markUnknown, readMark, writeMark } from '#documents/model/log-mark.ts';
@@ -67,11 +66,9 @@ async function readChangesSince(
 ): Promise<ChangesSince> {
   const { repository, store } = context;
   const { arrivals } = store;
-  const books = await booksWithLog(context);
-  const bookId = books.bookAt(bookName).AccountId;
+  const bookId = (await repository.books()).bookAt(bookName).AccountId;
   if (store.newest !== undefined) return readEnd(store.newest, since);
-  if (arrivals === undefined || books.version < calls['changes-since'].since)
-    throw new CallError('not-found', backendRefusal('noRules'));
+  if (arrivals === undefined) throw new CallError('not-found', backendRefusal('noRules'));
   if (since === undefined || since === '') {
     const end = await arrivals.end();
     if (since === '' && end !== undefined) throw markUnknown();

@@ -1,6 +1,4 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { cutSpans, isInside, laterSpan, monthsAround } from '#documents/calls/cut-months.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
@@ -67,10 +65,9 @@ async function flowsInside(context: Context, books: Books, book: AccountDocument
   return flowsOf(months.filter(({ month }) => isInside(month, days, startsOn)));
 }
 
-/** The accounts, after flows were derived anew where a change was made without them. @throws CallError where none are kept */
+/** The accounts, after flows were derived anew where a change was made without them. */
 async function booksWithFlows({ repository, bulk }: Context): Promise<Books> {
   const books = await repository.books();
-  if (!books.keepsFlows) throw new CallError('not-found', backendRefusal('noRules'));
   // What is derived of a book of another only its owner makes anew.
   if (books.areFlowed || books.member !== undefined) return books;
   await repair(await bulk());

@@ -2,21 +2,13 @@ import type { ChangedItems, Item } from '#contract/items.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { planLog, touchOfItem } from '#documents/changes/log.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
-import type { Repository } from '#documents/repository.ts';
 import { missingAccount } from '#ledger/rules/items.ts';
-
-async function booksWithItems({ repository }: { repository: Repository }): Promise<Books> {
-  const books = await repository.books();
-  if (!books.keepsItems) throw new CallError('not-found', backendRefusal('noRules'));
-  return books;
-}
 
 const refuseAt = (code: ErrorCode, path: string, refusal: Message) =>
   new CallError(code, refusal, [issueOf(path, refusal)]);
@@ -83,18 +75,18 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
 
 /** The calls about the small records of a book. */
 export const itemHandlers: Handlers<'items' | 'change-items'> = {
-  async items(context, { bookName, kinds }) {
-    const books = await booksWithItems(context);
+  async items({ repository }, { bookName, kinds }) {
+    const books = await repository.books();
     const bookId = books.bookAt(bookName).AccountId;
     const wanted = kinds && new Set(kinds);
-    const items = await context.repository.items(books);
+    const items = await repository.items(books);
     return items
       .filter(({ BookId, Kind }) => BookId === bookId && (wanted?.has(Kind) ?? true))
       .toSorted(byItemId);
   },
   async 'change-items'(context, { bookName, put, remove }, isAgain): Promise<ChangedItems> {
     const { repository, action } = context;
-    const books = await booksWithItems(context);
+    const books = await repository.books();
     const bookId = books.bookAt(bookName).AccountId;
     const items = new Map((await repository.items(books)).map((item) => [item.ItemId, item]));
     const stored = { books, bookId, items, isAgain };
@@ -102,7 +94,7 @@ export const itemHandlers: Handlers<'items' | 'change-items'> = {
     const removes = remove.map((sent, index) => judgeRemove(sent, `remove.${index}`, stored));
     const changes = [...puts, ...removes].filter(({ before, after }) => before !== after);
     checkCount(stored, changes);
-    const head = repository.begin(books, action);
+    const head = repository.begin(action);
     const writes = [...writeItems(changes), ...planLog(head, changes.map(touchOfItem), action)];
     if (writes.length > 0) await repository.write(writes);
     return { put: puts.map(({ after }) => after), removed: remove.map(({ ItemId }) => ItemId) };

@@ -1,22 +1,17 @@
-import { type CallAnswer, calls } from '#contract/calls.ts';
+import type { CallAnswer } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import type { Person } from '#contract/members.ts';
 import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
-import type { Books } from '#documents/model/books.ts';
 import type { Sharing } from '#documents/sharing.ts';
 
 const dayMs = 86_400_000;
 
 /** How a place lets books be shared. @throws CallError where it does not */
-async function sharingOf({ sharing, repository, store }: Context): Promise<Sharing> {
+function sharingOf({ sharing }: Context): Sharing {
   if (sharing === undefined) throw new CallError('not-allowed', backendRefusal('noMembersHere'));
-  // Nobody's books say so to who has none.
-  const isNew = store.member !== undefined || (await repository.books()).version >= calls.members.since;
-  if (!isNew && (await store.version()) < calls.members.since)
-    throw new CallError('not-found', backendRefusal('noRules'));
   return sharing;
 }
 
@@ -49,12 +44,12 @@ async function readMembers(
 }
 
 /** Whose the books are, where somebody shares them: they did what no member did. */
-export async function ownerTold(
-  { sharing, shared }: Pick<Context, 'sharing' | 'shared'>,
-  { version }: Pick<Books, 'version'>,
-): Promise<Person | undefined> {
+export async function ownerTold({
+  sharing,
+  shared,
+}: Pick<Context, 'sharing' | 'shared'>): Promise<Person | undefined> {
   if (shared !== undefined) return shared.owner;
-  if (sharing === undefined || version < calls.members.since) return undefined;
+  if (sharing === undefined) return undefined;
   return (await sharing.hasMembers()) ? sharing.me() : undefined;
 }
 
@@ -77,7 +72,7 @@ type HandOverCall =
 
 /** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
 async function refuseHandOver(context: Context): Promise<never> {
-  await sharingOf(context);
+  sharingOf(context);
   throw new CallError('not-allowed', backendRefusal('noHandOverHere'));
 }
 
@@ -90,9 +85,9 @@ export const memberHandlers: Handlers<
   'hand-over-offers': refuseHandOver,
   'accept-hand-over': refuseHandOver,
   'decline-hand-over': refuseHandOver,
-  members: async (context, { bookName }) => readMembers(context, await sharingOf(context), bookName),
+  members: async (context, { bookName }) => readMembers(context, sharingOf(context), bookName),
   async invite(context, { bookName, role }) {
-    const sharing = await sharingOf(context);
+    const sharing = sharingOf(context);
     const { Members, Invitations } = await readMembers(context, sharing, bookName);
     const most = limits.membersPerBook;
     if (Members.length + Invitations.length >= most)
@@ -105,14 +100,14 @@ export const memberHandlers: Handlers<
     return { Token: token, InvitationId: digest, Role: role, EndsAt: endsAt.toISOString() };
   },
   async invitation(context, { token }) {
-    const sharing = await sharingOf(context);
+    const sharing = sharingOf(context);
     const found = await sharing.invitation(checkedToken(token));
     if (found === undefined) throw overAt();
     const { bookName, owner, role, endsAt } = found;
     return { BookName: bookName, Owner: owner, Role: role, EndsAt: endsAt.toISOString() };
   },
   async join(context, { token }) {
-    const sharing = await sharingOf(context);
+    const sharing = sharingOf(context);
     const share = await sharing.join(checkedToken(token));
     if (share === undefined) throw overAt();
     const all = (await context.sharedBooks?.all(await context.repository.books())) ?? [];
@@ -121,7 +116,7 @@ export const memberHandlers: Handlers<
     return { BookId: book.bookId, BookName: book.shown, Role: book.role, Owner: book.owner };
   },
   async 'change-member'(context, { bookName, id, role }) {
-    const sharing = await sharingOf(context);
+    const sharing = sharingOf(context);
     const { Invitations } = await readMembers(context, sharing, bookName);
     const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
     const isWay = Invitations.some(({ InvitationId }) => InvitationId === id);
@@ -130,7 +125,7 @@ export const memberHandlers: Handlers<
     return readMembers(context, sharing, bookName);
   },
   async 'leave-book'(context, { bookName }) {
-    const sharing = await sharingOf(context);
+    const sharing = sharingOf(context);
     const { shared, repository } = context;
     if (shared === undefined) {
       (await repository.books()).bookAt(bookName);

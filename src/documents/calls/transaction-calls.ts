@@ -166,7 +166,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
       )
         throw taken();
       if (stored !== undefined) {
-        await keepRequest(repository, books, context.action);
+        await keepRequest(repository, context.action);
         return toShown(stored);
       }
     }

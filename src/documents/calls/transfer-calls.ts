@@ -1,5 +1,4 @@
 import type { Handlers } from '#documents/handlers.ts';
-import type { Books } from '#documents/model/books.ts';
 import { exportBook, exportRows } from '#documents/transfer/export.ts';
 import { importRows } from '#documents/transfer/import.ts';
 
@@ -11,8 +10,8 @@ export const transferHandlers: Handlers<'export-data' | 'import-data'> = {
       : exportBook(await bulk(), bookName, new Date()),
   async 'import-data'({ bulk, repository, action, pause, onProgress }, body) {
     try {
-      const begin = (books: Books) => repository.begin(books, action);
-      return await importRows({ store: await bulk(), pause, begin, action }, body, onProgress);
+      const head = repository.begin(action);
+      return await importRows({ store: await bulk(), pause, head, action }, body, onProgress);
     } finally {
       repository.forget();
     }

@@ -45,12 +45,8 @@ const beforeOf = (root: Root | undefined): string | null => {
 };
 
 /** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
-export function lockMark(
-  { keepsLocks }: Pick<Books, 'keepsLocks'>,
-  was: Root | undefined,
-  becomes: Root | undefined,
-): { lock?: LockMark } {
+export function lockMark(was: Root | undefined, becomes: Root | undefined): { lock?: LockMark } {
   const [before, now] = [beforeOf(was), beforeOf(becomes)];
-  if (!keepsLocks || before === now) return {};
+  if (before === now) return {};
   return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };
 }

@@ -12,7 +12,6 @@ import {
 } from '#documents/model/action-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { toShown } from '#documents/model/documents.ts';
-import type { Books } from '#documents/model/books.ts';
 import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import { bytesPerDocument, type Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -93,8 +92,7 @@ type Options = {
 };
 
 /** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
-function signOf({ tellsBook, member }: Head, touches: readonly Touch[]) {
-  if (tellsBook !== true) return {};
+function signOf({ member }: Head, touches: readonly Touch[]) {
   const books = new Set(touches.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
   const [bookId = member?.bookId] = books;
   return {
@@ -104,16 +102,15 @@ function signOf({ tellsBook, member }: Head, touches: readonly Touch[]) {
 }
 
 /**
- * The writes that remember what a commit does, for that very commit: none where no log is kept. A commit that arrives twice is
+ * The writes that remember what a commit does, for that very commit. A commit that arrives twice is
  * refused because of them, whatever else it does.
  */
 export function planLog(
-  head: Head | undefined,
+  head: Head,
   touches: readonly Touch[],
   { isAlone = false, isOpen = false, isNext = false, request, underWay }: Options = {},
 ): Write[] {
-  if (head === undefined) return [];
-  const { id, kind, at, undoOf, about, notesArrival } = head;
+  const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
   const isEnd = undoOf !== undefined && touches.length === 0;
   const isTold = isEnd || (request !== undefined && head.isNew !== true);
@@ -140,7 +137,7 @@ export function planLog(
       Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };
-    return { do: 'create', in: 'actions', name: partName(head), data, ...(notesArrival && { notesArrival }) };
+    return { do: 'create', in: 'actions', name: partName(head), data };
   });
 }
 
@@ -157,11 +154,11 @@ export function planForgotten(forgotten: readonly ActionFragment[]): Write[] {
   const head = newHead({ id: makeId(), kind: 'forget-changes' });
   const Places = [logKeys.forgotten(arrived)];
   const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, Touches: '[]' };
-  return [{ do: 'create', in: 'actions', name: partName(head), data, notesArrival: true }];
+  return [{ do: 'create', in: 'actions', name: partName(head), data }];
 }
 
 /** Remembers a call that found nothing to do, as one that was made. */
-export async function keepRequest(repository: Repository, books: Books, action: ActionOfCall): Promise<void> {
-  const writes = planLog(repository.begin(books, action), [], action);
+export async function keepRequest(repository: Repository, action: ActionOfCall): Promise<void> {
+  const writes = planLog(repository.begin(action), [], action);
   if (writes.length > 0) await repository.write(writes);
 }

@@ -84,8 +84,8 @@ function flowsByBook(books: Books) {
   };
 }
 
-/** What guards the documents is told of a row on a locked day; nothing of all others, and where it knows no locks. */
-function marksOfLocked({ byId, keepsLocks }: Books) {
+/** What guards the documents is told of a row on a locked day; nothing of all others. */
+function marksOfLocked({ byId }: Books) {
   const moments = new Map<string, string>();
   const momentOf = (bookId: string) => {
     const root = byId.get(bookId);
@@ -93,7 +93,6 @@ function marksOfLocked({ byId, keepsLocks }: Books) {
     return lock === undefined ? '' : lockedBefore(lock);
   };
   return ({ TransactionDatePosted }: Transaction, bookId: string): { isOfLocked?: true } => {
-    if (!keepsLocks) return {};
     const moment = moments.get(bookId) ?? momentOf(bookId);
     moments.set(bookId, moment);
     return TransactionDatePosted < moment ? { isOfLocked: true } : {};
@@ -102,14 +101,18 @@ function marksOfLocked({ byId, keepsLocks }: Books) {
 
 /**
  * The writes of one commit: the transactions themselves and, in the same commit, what they do to the totals and counts of
- * accounts and tags, and to flows where those are kept. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
- * refused instead of counted twice.
+ * accounts and tags, and to flows. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
+ * refused instead of counted twice. `hasFlows` is false where the flows are derived anew by themselves.
  */
-export function planChanges(books: Books, changes: readonly Change[]): Write[] {
+export function planChanges(
+  books: Books,
+  changes: readonly Change[],
+  { hasFlows = true }: { hasFlows?: boolean } = {},
+): Write[] {
   const writes: Write[] = [];
   const accounts = sums();
   const tags = sums();
-  const flows = books.keepsFlows ? flowsByBook(books) : undefined;
+  const flows = hasFlows ? flowsByBook(books) : undefined;
   const markOf = marksOfLocked(books);
   const tagIds = new Map<string, Pick<TagDocument, 'BookId' | 'Tag' | 'Currency'>>();
   const count = (change: PostingChange, bookId: string) => {
@@ -146,7 +149,7 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   for (const [id, sum] of accounts.map) {
     if (movedBy === undefined && sum.minor === 0n && sum.count === 0) continue;
     const added = addedOf(sum);
-    const add = books.keepsFlows ? { ...added, Flowed: flowedOf(added, startOf(id)) } : added;
+    const add = { ...added, Flowed: flowedOf(added, startOf(id)) };
     const name = documentName(id);
     writes.push({ do: 'add', in: 'accounts', name, add, ...(movedBy !== undefined && { movedBy }) });
   }

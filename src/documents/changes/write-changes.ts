@@ -55,10 +55,10 @@ async function writeInSteps(
   books: Books,
   steps: readonly Change[],
 ): Promise<void> {
-  const head = repository.begin(books, action);
+  const head = repository.begin(action);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const log = planLog(head && (index === 0 ? head : { ...head, isNew: false }), [touchOfChange(step)], {
+    const log = planLog(index === 0 ? head : { ...head, isNew: false }, [touchOfChange(step)], {
       isAlone: action.isAlone && steps.length === 1,
       request: isLast ? action.request : undefined,
     });
@@ -82,7 +82,7 @@ export async function writeChanges(
     return;
   }
   const isBulk = changes.length > 1 || (books.member !== undefined && changes.some(movesFour));
-  const head = repository.begin(books, action);
+  const head = repository.begin(action);
   const writes = [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange), action)];
   await repository.write(writes, rowsOfChanges(books, changes), isBulk);
 }

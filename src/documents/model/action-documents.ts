@@ -11,9 +11,6 @@ import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
-/** The first version of a place that keeps a log of actions. */
-export const logSince = 3;
-
 type Account = z.infer<typeof ExportedAccount>;
 /** The state of an account, a transaction or an item, in the names of the wire. */
 export type RecordState = Account | ShownTransaction | Item;
@@ -77,7 +74,7 @@ const ActionDocument = z.object({
   ById: z.optional(orElse(z.string(), undefined)),
   ByName: z.optional(orElse(z.string(), undefined)),
   Touches: z.pipe(Json, z.array(RowTouch)),
-  /** The changes of items, kept apart: older apps can read the rest. */
+  /** The changes of items. */
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
   Refused: z.optional(z.pipe(Json, Refused)),
@@ -96,10 +93,6 @@ export type Head = {
   isNew?: boolean;
   /** The record (`recordKey`) that names an undo: the first that it undoes. */
   about?: string | undefined;
-  /** Whether its place notes in further documents when they came. */
-  notesArrival?: boolean;
-  /** Whether further documents say of which book they are. */
-  tellsBook?: boolean;
   /** Who writes them, where that is not the owner of the book. */
   member?: Membership | undefined;
 };

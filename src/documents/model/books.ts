@@ -2,7 +2,6 @@ import type { Account } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { since } from '#contract/since.ts';
 import {
   type AccountDocument,
   currencyOf,
@@ -49,29 +48,16 @@ export type Books = {
   nodes(book: AccountDocument): AccountNode[];
   /** The account and all below it. */
   branchOf(accountId: string): string[];
-  /** Whether flows are kept where these books lie. */
-  keepsFlows: boolean;
   /** Whether flows have followed all that the accounts hold, by the days that the books have now. */
   areFlowed: boolean;
-  /** Whether what is done is kept where these books lie. */
-  keepsLog: boolean;
-  /** Whether items are kept where these books lie. */
-  keepsItems: boolean;
-  /** Whether what guards these books knows of locks. */
-  keepsLocks: boolean;
   /** Whether documents carry what they are found by. */
   keepsPieces: boolean;
-  /** The version of what guards these books, as far as it is known without network. */
-  version: number;
   /** Who writes, where that is not their owner. */
   member?: Membership | undefined;
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<
-  Books,
-  'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces' | 'version' | 'member'
->;
+export type Keeps = Pick<Books, 'keepsPieces' | 'member'>;
 
 /** How a book counts days and months, by its root. */
 export const timeOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): BookTime =>
@@ -119,28 +105,16 @@ function answerOf(document: AccountDocument, totals: readonly CurrencyTotal[], s
 }
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
-export function newAccount(
-  { keepsFlows, keepsLog, keepsItems, keepsLocks, version }: Omit<Keeps, 'keepsPieces'>,
-  account: StoredAccount,
-  bookId: string,
-): AccountDocument {
+export function newAccount(account: StoredAccount, bookId: string): AccountDocument {
   const document = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
-  if (account.ParentAccountId !== null) return document;
-  return {
-    ...document,
-    ...(keepsFlows && { FlowZone: flowZoneOf(account) }),
-    ...(keepsLog && { Logged: true as const }),
-    ...(keepsItems && { Itemized: true as const }),
-    ...(keepsLocks && { Lockable: true as const }),
-    ...(version >= since.currencies && { Version: version }),
-  };
+  return account.ParentAccountId === null ? { ...document, FlowZone: flowZoneOf(account) } : document;
 }
 
 /** Accounts with something in place of the root of each book of which nothing can be read, as the book opens all the same. */
-export function withRoots(accounts: readonly AccountDocument[], keeps: Keeps): AccountDocument[] {
+export function withRoots(accounts: readonly AccountDocument[]): AccountDocument[] {
   const ids = new Set(accounts.map(({ AccountId }) => AccountId));
   const missing = [...new Set(accounts.map(({ BookId }) => BookId))].filter((id) => !ids.has(id));
-  return [...missing.map((id) => newAccount(keeps, rootInPlace(id), id)), ...accounts];
+  return [...missing.map((id) => newAccount(rootInPlace(id), id)), ...accounts];
 }
 
 function rootInPlace(bookId: string): StoredAccount {
@@ -178,10 +152,7 @@ function rehang(stored: readonly AccountDocument[]) {
 }
 
 /** Puts the accounts of a user in order. */
-export function makeBooks(
-  stored: readonly AccountDocument[],
-  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces, version, member }: Keeps,
-): Books {
+export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: Keeps): Books {
   const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
@@ -228,12 +199,7 @@ export function makeBooks(
         (a, b) => a.depth - b.depth || byText(a.document.AccountId, b.document.AccountId),
       ),
     branchOf,
-    keepsFlows,
-    keepsLog,
-    keepsItems,
-    keepsLocks,
     keepsPieces,
-    version,
     member,
     areFlowed:
       roots.every(isFlowZoneRight) &&

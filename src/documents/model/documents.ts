@@ -40,8 +40,8 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
 }
 
 /**
- * All three numbers in one: a change that some app made without flows shows in it, and it costs no document of its own
- * (decision 0021). Times the day on which months begin, so that one shows as well that knew months of the calendar alone.
+ * All three numbers in one: a change that was made without flows shows in it, and it costs no document of its own
+ * (decision 0021). Times the day on which months begin, so that a change shows as well that a device made by months that the book no longer has.
  */
 export function flowedOf({ TotalHigh, TotalLow, TransactionsCount }: Totals, startsOn: number): number {
   return (TotalHigh + TotalLow + TransactionsCount) * startsOn;
@@ -64,14 +64,6 @@ const AccountDocument = z.object({
   Flowed: z.optional(orElse(z.int(), undefined)),
   /** Of a root: by which days and months the flows of the book were derived (`flowZoneOf`). */
   FlowZone: z.optional(orElse(z.string(), undefined)),
-  /** Of a root: that what is done is kept where it lies, which so is known without network. */
-  Logged: z.optional(orElse(z.literal(true), undefined)),
-  /** Of a root: that items are kept where it lies, which so is known without network. */
-  Itemized: z.optional(orElse(z.literal(true), undefined)),
-  /** Of a root: that what guards it knows of locks, which so is known without network. */
-  Lockable: z.optional(orElse(z.literal(true), undefined)),
-  /** Of a root: the version of what guards it, as it was last seen; since `since.currencies`. */
-  Version: z.optional(orElse(z.int(), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -193,8 +185,7 @@ export function readTransactionDocument({ name, data }: RawDocument): StoredTran
 /** An account as it is stored and exported. */
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
-  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...marked } = rest;
-  const { Logged: _log, Itemized: _items, Lockable: _locks, Version: _version, ...stored } = marked;
+  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...stored } = rest;
   return stored;
 }
 

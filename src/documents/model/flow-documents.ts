@@ -4,9 +4,6 @@ import { totalOf } from '#documents/model/documents.ts';
 import { notOneOfOurs, readDocument } from '#documents/model/read-document.ts';
 import type { Flow } from '#ledger/flow.ts';
 
-/** The version of a place since which it keeps flows. */
-export const flowsSince = 2;
-
 /** The sum of a flow, in two numbers like a total, and how many transactions made it. */
 export const FlowNumbers = z.object({ High: z.int(), Low: z.int(), Count: z.int() });
 export type FlowNumbers = z.infer<typeof FlowNumbers>;

@@ -3,9 +3,6 @@ import { documentName } from '#documents/model/document-names.ts';
 import { readDocument } from '#documents/model/read-document.ts';
 import type { Write } from '#documents/store.ts';
 
-/** The version of a place since which it keeps items. */
-export const itemsSince = 4;
-
 /** Reads a document of an item. @throws CallError unexpected when it is not one of ours */
 export function readItemDocument({ name, data }: { name: string; data: unknown }): Item {
   return readDocument(Item, data, `items/${name}`);

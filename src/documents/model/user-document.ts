@@ -19,13 +19,6 @@ export function readConfig(data: unknown): UserConfig {
   return config;
 }
 
-const LocksInDocument = z.object({ Locks: z.record(z.string(), z.unknown()) });
-
-/** What a user's document says of locks: of a book, the moment before which its rows are locked. */
-export function readLocks(data: unknown): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(z.safeParse(LocksInDocument, data).data?.Locks ?? {}));
-}
-
 /** Settings as they are written. @throws CallError invalid when they are too large */
 export function writeConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);

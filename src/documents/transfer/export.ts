@@ -36,13 +36,13 @@ const byItemId = (a: Item, b: Item) => (a.ItemId < b.ItemId ? -1 : 1);
 /** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
 export async function exportRows(store: Store, now: Date): Promise<Export> {
   const books = await readBooks(store);
-  const left = await readUnreadable(store, books);
+  const left = await readUnreadable(store);
   const transactions: Transaction[] = [];
   for await (const page of pagesOf(store)) {
     transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
     left.push(...unreadableRows(page));
   }
-  const items = books.keepsItems ? (await readItems(store, books)).toSorted(byItemId) : [];
+  const items = (await readItems(store, books)).toSorted(byItemId);
   const lists = {
     accounts: accountsOf(books, books.roots),
     transactions: transactions.toReversed(),
@@ -60,7 +60,7 @@ export async function exportBook(store: Store, bookName: string, now: Date): Pro
   const rows: StoredTransaction[] = [];
   for await (const page of pagesOf(store, book.AccountId))
     rows.push(...readable(page, readTransactionDocument));
-  const items = books.keepsItems ? (await readItems(store, books)).filter(isOfBook).toSorted(byItemId) : [];
+  const items = (await readItems(store, books)).filter(isOfBook).toSorted(byItemId);
   const lists = {
     accounts: accountsOf(books, [book]),
     transactions: rows.map(toShown).toReversed(),

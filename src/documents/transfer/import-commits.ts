@@ -45,7 +45,6 @@ export function flowsOf(
   books: Books,
   { before, after }: { before: Transaction | undefined; after: Transaction | undefined },
 ): string[] {
-  if (!books.keepsFlows) return [];
   const bookId = books.byId.get((after ?? before)?.TransactionSplitAAccountId ?? '')?.BookId ?? '';
   const change = { before: before && toPosted(before), after: after && toPosted(after) };
   return flowDeltas(change, timeOf(books.byId.get(bookId))).map(flowKey);

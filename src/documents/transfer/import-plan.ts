@@ -48,7 +48,7 @@ function judgeAccount(books: Books, row: StoredAccount, symbols: Symbols): Accou
   if (before === undefined) {
     checkKnownCurrency(account, bookId, before, symbols);
     checkAccount(books, account, bookId);
-    return { account: newAccount(books, account, bookId), before };
+    return { account: newAccount(account, bookId), before };
   }
   checkReplacement(account, bookId, before);
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
@@ -98,7 +98,7 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
     const to = {
       in: 'accounts',
       name: documentName(account.AccountId),
-      ...lockMark(books, before, account),
+      ...lockMark(before, account),
     } as const;
     if (before !== undefined) {
       const { ParentAccountId } = account;

@@ -3,8 +3,7 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { failureOfPart, rejectRow } from '#contract/import-outcome.ts';
-import { fileRefusal } from '#contract/refusals/files.ts';
+import { failureOfPart } from '#contract/import-outcome.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
 import { mayNameCurrency, type Symbols } from '#documents/changes/account-rules.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
@@ -41,26 +40,26 @@ type Transfer = {
   store: Store;
   pause: Pause;
   action: ActionOfCall;
-  begin(books: Books): Head | undefined;
+  head: Head;
 };
 
 /** What is remembered of an import, for each of its commits; the first that arrives begins the action. */
-function createLog(head: Head | undefined, underWay: string | undefined) {
-  let isNew = head?.isNew === true;
+function createLog(head: Head, underWay: string | undefined) {
+  let isNew = head.isNew === true;
   return {
-    of: (touches: readonly Touch[]): Write[] => planLog(head && { ...head, isNew }, touches, { underWay }),
+    of: (touches: readonly Touch[]): Write[] => planLog({ ...head, isNew }, touches, { underWay }),
     /** A commit has arrived. */
     go: () => void (isNew = false),
     /** What says that all of it is there: the same file sent again brings nothing. */
     end: (request: string | undefined): Write[] =>
-      request === undefined ? [] : planLog(head && { ...head, isNew }, [], { request }),
+      request === undefined ? [] : planLog({ ...head, isNew }, [], { request }),
   };
 }
 
 /** The rows that the same import has brought in before it broke off: whatever became of them since, they are not brought again. */
-async function readBrought(store: Store, head: Head | undefined, request: string | undefined) {
+async function readBrought(store: Store, head: Head, request: string | undefined) {
   const brought = new Set<string>();
-  const isKnown = head !== undefined && head.isNew !== true && request !== undefined;
+  const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
   for await (const { touches } of parts) for (const touch of touches) brought.add(recordKey(touch));
   return (What: Touch['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
@@ -70,8 +69,8 @@ async function readBrought(store: Store, head: Head | undefined, request: string
 type Coming = { accounts: readonly StoredAccount[]; items: readonly Item[] };
 
 /** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function symbolsFor(store: Store, books: Books, { accounts, items }: Coming): Promise<Symbols> {
-  if (!books.keepsItems || !accounts.some(mayNameCurrency)) return {};
+async function symbolsFor(store: Store, { accounts, items }: Coming): Promise<Symbols> {
+  if (!accounts.some(mayNameCurrency)) return {};
   return symbolsByBook([...(await readStoredItems(store)), ...items]);
 }
 
@@ -79,18 +78,17 @@ async function symbolsFor(store: Store, books: Books, { accounts, items }: Comin
 async function importAccounts(transfer: Transfer, { accounts: rows, items }: Coming) {
   const {
     store,
-    begin,
+    head,
     pause,
     action: { request },
   } = transfer;
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
     const stored = await readBooks(store);
-    const head = begin(stored);
     const isBrought = await readBrought(store, head, request);
     const log = createLog(head, request);
     const missing = rows.filter(({ AccountId }) => !isBrought('account', AccountId));
-    const plan = planAccounts(stored, missing, await symbolsFor(store, stored, { accounts: missing, items }));
+    const plan = planAccounts(stored, missing, await symbolsFor(store, { accounts: missing, items }));
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) {
       await store.commit([...writeAccounts(stored, steps), ...log.of(touchesOf(steps))], true);
@@ -106,7 +104,7 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Com
  * it broke off before. @throws CallError not-allowed
  */
 async function checkImport(
-  { store, begin, pause, action }: Transfer,
+  { store, head, pause, action }: Transfer,
   { accounts, items }: Coming,
   rows: readonly Transaction[],
 ): Promise<void> {
@@ -114,9 +112,9 @@ async function checkImport(
   await withRetries(async () => {
     const books = await readBooks(store);
     if (!books.roots.some((root) => lockOfRoot(root) !== undefined)) return;
-    const isBrought = await readBrought(store, begin(books), action.request);
+    const isBrought = await readBrought(store, head, action.request);
     const present = new Map([...books.byId].filter(([id]) => !isBrought('account', id)));
-    const symbols = await symbolsFor(store, books, { accounts, items });
+    const symbols = await symbolsFor(store, { accounts, items });
     const { books: planned } = planAccounts(books, accounts, symbols);
     const { changes } = judge(planned, rows, await findStored(store, books, idsOf(rows)));
     checkLocks({ byId: present }, action, changes);
@@ -221,7 +219,7 @@ export async function importRows(
   const counts: Counts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
   const ofItems: Counts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...opened.rejected];
-  const hasItems = books.keepsItems && (data.items?.length ?? 0) > 0;
+  const hasItems = (data.items?.length ?? 0) > 0;
   const result = {
     complete: true,
     accounts: opened.counts,
@@ -242,9 +240,8 @@ export async function importRows(
     return { ...result, complete: false, failure: failureOfPart(error) };
   }
   try {
-    if (items.length > 0 && !books.keepsItems) rejected.push(rejectRow('items', fileRefusal('unknownPart')));
-    else if (items.length > 0) await importItems(transfer, opened, items, { counts: ofItems, rejected });
-    if (books.keepsFlows && !books.roots.every(isFlowZoneRight)) await repair(store);
+    if (items.length > 0) await importItems(transfer, opened, items, { counts: ofItems, rejected });
+    if (!books.roots.every(isFlowZoneRight)) await repair(store);
     if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
     if (log.end(request).length > 0) await withRetries(() => store.commit(log.end(request)), pause);
     return result;

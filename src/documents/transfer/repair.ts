@@ -1,7 +1,7 @@
-import { since } from '#contract/since.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { schemaVersion } from '#contract/schema-version.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { type Books, flowZoneOf, monthStarts } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
@@ -15,27 +15,13 @@ import {
   totalOf,
   type Totals,
 } from '#documents/model/documents.ts';
-import { logSince } from '#documents/model/action-documents.ts';
-import { itemsSince } from '#documents/model/item-documents.ts';
-import { flowKey, flowsSince, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { flowKey, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readMonths } from '#documents/read-books.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
-
-/** The version of the documents: with flows and with what was done where those are kept. By months of a book this app counts itself. */
-export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks, version }: Books): number =>
-  keepsLocks
-    ? Math.max(since.months, version)
-    : keepsItems
-      ? itemsSince
-      : keepsLog
-        ? logSince
-        : keepsFlows
-          ? flowsSince
-          : 1;
 
 const writesPerCommit = 400;
 const maxTries = 3;
@@ -84,7 +70,7 @@ async function readKept(store: Store): Promise<StoredBooks> {
   return {
     books,
     tags: readable(await store.list('tags', {}), readTagDocument),
-    months: books.keepsFlows ? await readMonths(store) : [],
+    months: await readMonths(store),
   };
 }
 
@@ -140,7 +126,7 @@ export async function readSteadily<Read>(
 
 /** Takes away what is derived and cannot be read, so that it is made anew. */
 async function dropUnreadable(store: Store): Promise<void> {
-  for (const { in: from, name } of await readUnreadableDerived(store, await readBooks(store)))
+  for (const { in: from, name } of await readUnreadableDerived(store))
     // Access rules may know it for none of ours: then what is derived is written over it.
     await store.commit([{ do: 'delete', in: from, name }], true).catch(() => undefined);
 }
@@ -151,8 +137,9 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
   const { kept, read: all } = await readSteadily(store, () => readAllTransactions(store));
   const { books, tags, months } = kept;
   const planned = planChanges(
-    { ...books, keepsFlows: false },
+    books,
     all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
+    { hasFlows: false },
   );
   const true_ = derive(planned);
   const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: Totals) =>
@@ -176,10 +163,8 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
     ...planned.filter((write) => write.in === 'tags' && !there.has(write.name)),
   ];
   for (const some of slices(writes, writesPerCommit)) await store.commit(some, true);
-  if (books.keepsFlows) {
-    for (const some of planFlows(books, all, months)) await store.commit(some, true);
-    // Last of all: what breaks off before is found at the next look.
-    for (const some of slices(planMarks(books, ofAccount), writesPerCommit)) await store.commit(some, true);
-  }
-  return { schemaVersion: schemaVersion(books), repairedAccounts: writes.length };
+  for (const some of planFlows(books, all, months)) await store.commit(some, true);
+  // Last of all: what breaks off before is found at the next look.
+  for (const some of slices(planMarks(books, ofAccount), writesPerCommit)) await store.commit(some, true);
+  return { schemaVersion, repairedAccounts: writes.length };
 }

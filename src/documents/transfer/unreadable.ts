@@ -1,5 +1,4 @@
 import type { Unreadable } from '#contract/transfer.ts';
-import type { Books } from '#documents/model/books.ts';
 import { readAccountDocument, readTagDocument, readTransactionDocument } from '#documents/model/documents.ts';
 import { readMonthDocument } from '#documents/model/flow-documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
@@ -23,22 +22,16 @@ async function unreadableIn(
 }
 
 /** What is derived and cannot be read: nothing that anybody would miss. */
-export async function readUnreadableDerived(
-  store: Store,
-  { keepsFlows }: Pick<Books, 'keepsFlows'>,
-): Promise<UnreadableDocument[]> {
+export async function readUnreadableDerived(store: Store): Promise<UnreadableDocument[]> {
   const tags = await unreadableIn(store, 'tags', readTagDocument);
-  const months = keepsFlows ? await unreadableIn(store, 'flows', readMonthDocument) : [];
+  const months = await unreadableIn(store, 'flows', readMonthDocument);
   return [...tags.map(toEntry('tags')), ...months.map(toEntry('flows'))];
 }
 
 /** The accounts and items that cannot be read, as they lie. */
-export async function readUnreadable(
-  store: Store,
-  { keepsItems }: Pick<Books, 'keepsItems'>,
-): Promise<UnreadableDocument[]> {
+export async function readUnreadable(store: Store): Promise<UnreadableDocument[]> {
   const accounts = await unreadableIn(store, 'accounts', readAccountDocument);
-  const items = keepsItems ? await unreadableIn(store, 'items', readItemDocument) : [];
+  const items = await unreadableIn(store, 'items', readItemDocument);
   return [...accounts.map(toEntry('accounts')), ...items.map(toEntry('items'))];
 }
 

@@ -23,7 +23,7 @@ import { pagesOf } from '#documents/transfer/read-all.ts';
 import { readUnreadable, readUnreadableDerived, unreadableRows } from '#documents/transfer/unreadable.ts';
 import { type StoredBooks, readSteadily } from '#documents/transfer/repair.ts';
 import { readItems } from '#documents/read-books.ts';
-import { type BalanceCheck, readBalanceChecks } from '#ledger/balance-checks.ts';
+import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { accountsInItem, checksInItems } from '#ledger/rules/items.ts';
 import {
   type BrokenLimit,
@@ -31,7 +31,6 @@ import {
   type KeptTransaction,
   verifyBook,
 } from '#ledger/rules/verify.ts';
-import { readProps } from '#ledger/wire.ts';
 
 const shown = 100;
 
@@ -52,14 +51,6 @@ function brokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
   });
 }
 
-/** What lies in the props counts where no item is of that day. */
-function allChecks(inProps: readonly BalanceCheck[], items: readonly BalanceCheck[]): BalanceCheck[] {
-  const days = new Set(items.map(({ day }) => day));
-  return [...inProps.filter(({ day }) => !days.has(day)), ...items].toSorted((a, b) =>
-    a.day < b.day ? -1 : 1,
-  );
-}
-
 const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []): StoredTotals => ({
   id: account.AccountId,
   bookId: account.BookId,
@@ -69,7 +60,7 @@ const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []):
   parentId: account.ParentAccountId ?? undefined,
   minor: totalOf(account),
   count: account.TransactionsCount,
-  balanceChecks: allChecks(readBalanceChecks(readProps(account.PropsInJSON)), checks),
+  balanceChecks: checks.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   subAccountsCount: account.SubAccountsCount,
 });
 
@@ -121,9 +112,7 @@ type Raw = { accounts: AccountDocument[]; kept: StoredBooks };
 async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
-  const items = books.keepsItems
-    ? (await readItems(store, books)).filter(({ BookId }) => BookId === bookId)
-    : [];
+  const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
   const checks = checksInItems(items);
   const toLook = accounts.map((account) => toKept(account, checks.get(account.AccountId)));
   const verified = verifyBook({
@@ -138,10 +127,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
         minor: totalOf(tag),
         count: tag.TransactionsCount,
       })),
-    flows: books.keepsFlows
-      ? months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows)
-      : undefined,
-    keepsItems: books.keepsItems,
+    flows: months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows),
   });
   for (const account of accounts)
     verified.account(toKept(account), brokenLimits(StoredAccount, toStoredAccount(account)));
@@ -154,7 +140,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
   const bookOf = (row: { bookId: string } & KeptTransaction) =>
     books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
   // Nobody knows of which book they are: each is told of them.
-  const left = [...(await readUnreadable(store, books)), ...(await readUnreadableDerived(store, books))];
+  const left = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
   for await (const page of pagesOf(store)) {
     left.push(...unreadableRows(page));
     for (const { row, transaction } of readable(page, (found) => toKeptTransaction(found, books)))

@@ -85,7 +85,7 @@ function goingCommits(
             do: 'delete',
             in: 'accounts',
             name: documentName(each.AccountId),
-            ...lockMark(books, each, undefined),
+            ...lockMark(each, undefined),
           })),
           ...childrenGone(some),
           ...months

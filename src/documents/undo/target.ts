@@ -79,7 +79,7 @@ export function targetOf(
       continue;
     }
     const account =
-      before === undefined ? newAccount(books, touch.Before, touch.BookId) : { ...before, ...touch.Before };
+      before === undefined ? newAccount(touch.Before, touch.BookId) : { ...before, ...touch.Before };
     accounts.set(touch.ThingId, account);
     steps.push({ account, before });
   }

@@ -92,7 +92,7 @@ export async function undo(
   if (undone === undefined) throw notFound();
   const [answer] = await actionsOf(context.store, await repository.books(), [undone], {
     items: false,
-    owner: await ownerTold(context, await repository.books()),
+    owner: await ownerTold(context),
   });
   if (answer === undefined) throw notFound();
   return answer;
@@ -119,7 +119,7 @@ async function putBack(
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
-  const items = books.keepsItems && mayTouchItems ? await readItems(store, books) : [];
+  const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const touches = await undoable(store, done, missing, present, {
     isRest,
@@ -129,11 +129,11 @@ async function putBack(
   checkRules(touches, present, target);
   checkLocks(books, action, target.changes);
 
-  const head = repository.begin(books, action, unfinished);
+  const head = repository.begin(action, unfinished);
   const [first] = done.touches;
   const told = first && touches.includes(first) ? first : touches.toSorted(byRecord)[0];
-  const undoing = head && { ...head, undoOf: done.id, about: told && recordKey(told) };
-  const months = books.keepsFlows && target.going.length > 0 ? await repository.months() : [];
+  const undoing = { ...head, undoOf: done.id, about: told && recordKey(told) };
+  const months = target.going.length > 0 ? await repository.months() : [];
   const planned = commitsTo(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.
   const commits = planned.length > 0 ? planned : [{ touches: [], writes: () => [] }];
@@ -144,7 +144,7 @@ async function putBack(
       isNext: unfinished !== undefined || index > 0,
     });
   const [only, ...others] = commits;
-  const haveOtherDays = books.keepsFlows && target.steps.some(({ account }) => hasOtherDays(account));
+  const haveOtherDays = target.steps.some(({ account }) => hasOtherDays(account));
   if (only !== undefined && others.length === 0 && !isLarge && !haveOtherDays)
     await repository.write(
       [...only.writes(), ...logOf(only, 0)],

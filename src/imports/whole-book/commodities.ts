@@ -1,9 +1,6 @@
 import { currencies } from '#ledger/currencies.generated.ts';
-import type { BookCurrency } from '#ledger/money.ts';
-import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { plainAmount, readFigure } from '#values/amounts.ts';
-import { type Decimal, decimalOf, decimalText, roundToMinor, times, toMinor } from '#values/decimal.ts';
+import { type Decimal, decimalOf, roundToMinor, times, toMinor } from '#values/decimal.ts';
 
 /** Signs that more than one currency has: the one that is meant mostly. */
 const signs: Record<string, string> = {
@@ -39,18 +36,13 @@ export function codeOf(commodity: string): string | undefined {
   return codes.has(commodity) ? commodity : signs[commodity];
 }
 
-/** What is kept in a commodity: how many entries have to do with it. */
-export type Commodity = { commodity: string; entries: number };
-
 /** The commodities of a file, those of most entries first. */
-export function commoditiesOf({ entries }: Pick<BookFile, 'entries'>): Commodity[] {
+function commoditiesOfEntries({ entries }: Pick<BookFile, 'entries'>): string[] {
   const counts = new Map<string, number>();
   for (const { legs } of entries)
     for (const commodity of new Set(legs.flatMap((leg) => (leg.amount === '0' ? [] : [leg.commodity]))))
       counts.set(commodity, (counts.get(commodity) ?? 0) + 1);
-  return [...counts]
-    .map(([commodity, count]) => ({ commodity, entries: count }))
-    .toSorted((a, b) => b.entries - a.entries);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([commodity]) => commodity);
 }
 
 /** What most accounts are kept in first. */
@@ -66,10 +58,9 @@ function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string
 export function mainCommodity(
   file: Pick<BookFile, 'currency' | 'accounts' | 'entries' | 'budgets'>,
 ): string | undefined {
-  const ofEntries = commoditiesOf(file).map(({ commodity }) => commodity);
   const ofBudgets = (file.budgets ?? []).map(({ commodity }) => commodity);
   const named = file.currency === undefined ? [] : [file.currency];
-  return [...named, ...ofEntries, ...commoditiesOfAccounts(file), ...ofBudgets].find(
+  return [...named, ...commoditiesOfEntries(file), ...commoditiesOfAccounts(file), ...ofBudgets].find(
     (commodity) => commodity === '' || codeOf(commodity) !== undefined,
   );
 }
@@ -96,14 +87,4 @@ export function atRate(
 
 function rounded(value: Decimal, decimals: number) {
   return { minor: roundToMinor(value, decimals), isRounded: toMinor(value, decimals) === undefined };
-}
-
-/** How many digits a rate has at most before its decimals, and after. */
-const maxDigits = 12;
-
-/** A rate as somebody types it in the region of a book, as exact text; undefined where it is none. */
-export function readRate(text: string, book: BookCurrency): string | undefined {
-  const value = readFigure(plainAmount(text), decimalSignOfBook(book));
-  if (value === undefined || value.digits === 0n || value.scale > maxDigits) return undefined;
-  return value.digits < 10n ** BigInt(maxDigits + value.scale) ? decimalText(value) : undefined;
 }

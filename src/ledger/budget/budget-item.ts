@@ -46,8 +46,8 @@ const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
 
 const isBudget: ItemSort['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
 
-/** What is planned in a book. There was nothing of it before there were items, and a place without them keeps none. */
-export const budgetSort: ItemSort = { isOf: isBudget, inProps: () => [], write: (props) => props };
+/** The budgets and envelopes of a book. */
+export const budgetSort: ItemSort = { isOf: isBudget };
 
 function bodyOf({ accountId, plans, months, carry, target }: Budget) {
   return {

@@ -38,12 +38,8 @@ export function commoditiesIn(items: readonly Read[]): ReadonlyMap<string, Commo
 /** The prices that the items of a book hold. */
 export const pricesIn = (items: readonly Read[]): Price[] => items.flatMap((item) => readPrices(item) ?? []);
 
-/** Commodities and prices. There were none before there were items, and a place without them keeps none. */
-export const commoditySort: ItemSort = {
-  isOf: ({ kind }) => kind === 'commodity' || kind === 'prices',
-  inProps: () => [],
-  write: (props) => props,
-};
+/** Commodities and prices. */
+export const commoditySort: ItemSort = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
 
 /** The items with a commodity in the place of what was said of it; undefined takes it away. */
 export function withCommodity(

@@ -56,9 +56,7 @@ export type KeptBook = {
   time: BookTime;
   accounts: readonly StoredTotals[];
   tags: readonly KeptTag[];
-  /** Undefined where none are kept. */
-  flows: readonly Flow[] | undefined;
-  keepsItems: boolean;
+  flows: readonly Flow[];
 };
 
 const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} ${toId}`;
@@ -198,7 +196,7 @@ const flowsHeld = 10_000;
  * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
  * nothing is mended, and no more is held than the sums.
  */
-export function verifyBook({ bookId, time, accounts, tags, flows, keepsItems }: KeptBook) {
+export function verifyBook({ bookId, time, accounts, tags, flows }: KeptBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const problems = openProblems();
   const { tell, compare } = problems;
@@ -265,8 +263,8 @@ export function verifyBook({ bookId, time, accounts, tags, flows, keepsItems }: 
         accounts: own.length,
         transactions,
         tags: lookAtTags(problems, tags, ofTags, listed),
-        flows: flows === undefined ? 0 : lookAtFlows(problems, byId, flows, expectedFlows),
-        ...(keepsItems && { items: looked }),
+        flows: lookAtFlows(problems, byId, flows, expectedFlows),
+        items: looked,
       };
       for (const account of own) days.compare(problems, account);
       return { ok: problems.found.length === 0, checked, problems: problems.found };

@@ -190,12 +190,8 @@ export function refusedRepeat({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, 
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
 
-/** What is not to be offered again. There was none before there were items, and a place without them keeps none. */
-export const refusalSort: ItemSort = {
-  isOf: ({ kind }) => kind === 'refused-repeat',
-  inProps: () => [],
-  write: (props) => props,
-};
+/** The refusals of schedules that were found, which are not to be offered again. */
+export const refusalSort: ItemSort = { isOf: ({ kind }) => kind === 'refused-repeat' };
 
 /** The keys of what was refused in a book. */
 export function refusedKeys(items: readonly Item[]): Set<string> {

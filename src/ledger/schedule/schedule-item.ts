@@ -129,12 +129,8 @@ export function scheduleItem(schedule: Schedule, stored?: Item): Item {
     : { ...stored, body };
 }
 
-/** What repeats in a book. There was none before there were items, and a place without them keeps none. */
-export const scheduleSort: ItemSort = {
-  isOf: (item) => item.kind === 'schedule',
-  inProps: () => [],
-  write: (props) => props,
-};
+/** The schedules of a book. */
+export const scheduleSort: ItemSort = { isOf: (item) => item.kind === 'schedule' };
 
 /** The items with these schedules in the place of what they were, or besides. */
 export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {

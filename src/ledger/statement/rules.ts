@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import type { ItemBody } from '#contract/item-kinds.ts';
 import { fold } from '#text/fold.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { contentId } from '#ledger/content-id.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Item, type ItemSort, newItem, readBody } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -19,13 +17,6 @@ export type BookingRule = {
   isOff: boolean;
 };
 
-const InProps = z.object({
-  Words: z.string(),
-  Account: z.string(),
-  Of: z.optional(z.string()),
-  Off: z.optional(z.literal(true)),
-});
-
 /** A rule as it is kept. */
 export type KeptRule = BookingRule & { id: string };
 
@@ -39,36 +30,8 @@ function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number
   };
 }
 
-/** What lies in the props of a root, as items in its order; whether one was off does not make it another one. */
-function rulesInProps({ BookingRules: kept }: Account['props']): Item[] {
-  return (Array.isArray(kept) ? kept : []).flatMap((each: unknown, at) => {
-    const read = InProps.safeParse(each);
-    if (!read.success || read.data.Words.trim() === '') return [];
-    const { Words: words, Account: otherId, Of: accountId, Off } = read.data;
-    const id = contentId(`rule ${otherId} ${accountId ?? ''} ${words}`);
-    const rule = { words, otherId, ...(accountId !== undefined && { accountId }), isOff: Off === true };
-    return [newItem('rule', id, bodyOf(rule, at))];
-  });
-}
-
-/** The rules of a book; before, they lay in `BookingRules` of its root. */
-export const ruleSort: ItemSort = {
-  isOf: (item) => readBody('rule', item) !== undefined,
-  inProps: ({ props }) => rulesInProps(props),
-  write: ({ BookingRules: _before, ...others }, items) => {
-    const rules = rulesOf(items);
-    if (rules.length === 0) return others;
-    return {
-      ...others,
-      BookingRules: rules.map(({ words, otherId, accountId, isOff }) => ({
-        Words: words,
-        Account: otherId,
-        ...(accountId !== undefined && { Of: accountId }),
-        ...(isOff && { Off: true }),
-      })),
-    };
-  },
-};
+/** The rules of a book. */
+export const ruleSort: ItemSort = { isOf: (item) => readBody('rule', item) !== undefined };
 
 function inOrder(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
   return own

@@ -178,7 +178,7 @@ describe('a backup a day', () => {
   test('clears away what killed ones left, and not what is being written', async () => {
     const dataDir = await folder.makeData('one');
     await folder.start(dataDir);
-    const killed = ['.partita-unfinished-books.sql.gz', '.partita-2026-01-01T03-00.sql.gz'];
+    const killed = ['.partita-unfinished-books.sql.gz', '.partita-unfinished-2026-01-01T03-00.sql.gz'];
     const staying = ['.partita-unfinished-new.sql.gz', '.mine', 'partita-old.sql.gz'];
     for (const name of [...killed, ...staying]) await writeFile(folder.at(name), 'half');
     const longAgo = new Date(Date.now() - 2 * 24 * 3_600_000);

@@ -74,13 +74,11 @@ function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Er
   });
 }
 
-/** What the database counts and adds up now is what it did when the backup was made; older backups do not say. */
+/** What the database counts and adds up now is what it did when the backup was made. */
 async function requireSums(client: ClientBase, { file }: BackupFile, head: Head, tail: Tail): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
-    const expected = tail.sums?.[place];
-    if (expected === undefined) continue;
     const sums = await readSums(client, table);
-    for (const [column, sum] of Object.entries(expected))
+    for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
       if (sums[column] !== sum)
         throw new Error(
           `${file} cannot be restored: ${column} of ${table.name} adds up to ${sums[column]}, and should to ${sum}. ${nothingChanged}`,

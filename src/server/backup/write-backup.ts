@@ -47,14 +47,11 @@ const unfinishedOf = (file: string) => join(dirname(file), unfinishedMark + base
 /** Removes what there is of a backup that is given up. */
 export const removeUnfinished = (file: string): void => rmSync(unfinishedOf(file), { force: true });
 
-/** What is not finished, also as it was called before, when the name of a daily one only got its dot. */
-const unfinishedName = /^\.partita-(unfinished-|\d{4}-\d\d-\d\dT)/;
-
 /** Nobody writes a file any more that was not touched for a day. */
 const unfinishedMs = 24 * 3_600_000;
 
 async function removeOld(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => unfinishedName.test(each))) {
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith(unfinishedMark))) {
     const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
     if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));
   }

@@ -183,8 +183,8 @@ describe('the start', () => {
 
   test('of the first page brings all that it shows, each as it is answered by itself', async () => {
     const user = await bookkeeper();
-    const checks = JSON.stringify({ BalanceChecks: { '2026-10-31': '5' } });
-    await user.call('update-subaccount', { account: { AccountId: 'CASH', PropsInJSON: checks } });
+    const Body = JSON.stringify({ Account: 'CASH', Date: '2026-10-31', Balance: '5' });
+    await user.call('change-items', { put: [{ ItemId: 'CHECK', Kind: 'balance-check', Body }] });
     const calls = await start(user, { isHome: true });
     const own = calls.slice(signedIn.length + 1 + ofBook('Main').length);
     expect(own.map(({ name }) => name)).toEqual(['flows', 'flows', 'transactions']);

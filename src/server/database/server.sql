@@ -104,7 +104,6 @@ create unlogged table if not exists partita_server.use (
   bytes   bigint,
   written bigint not null default 0
 );
--- An older build's count_use and bytes_of stay where they are: its servers still call them while all are rolled to this one.
 
 create or replace function partita_server.today() returns date language sql stable set search_path = '' as $$
   select (now() at time zone 'UTC')::date

@@ -1,7 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { CallName } from '#contract/calls.ts';
 import { isRouteAllowed } from '#contract/capabilities.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
@@ -26,9 +25,6 @@ const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
   </Suspense>
 );
 
-/** The calls without which a page has nothing to show. */
-const needed: Record<string, CallName> = { '/reports': 'flows', '/budget': 'items', '/coming': 'items' };
-
 /** The whole app on a place: the start decides what is seen, the routes decide which page. */
 export function AppScreen({ provider }: { provider: Provider }) {
   const app = useMemo(() => createApp(provider), [provider]);
@@ -45,10 +41,7 @@ export function AppScreen({ provider }: { provider: Provider }) {
         <QueryClientContext value={openedCache()?.queryClient}>
           <Shell
             user={'user' in state ? state.user : undefined}
-            isAllowed={(path) =>
-              isRouteAllowed(path, context) &&
-              (needed[path] === undefined || session?.supports(needed[path]) === true)
-            }
+            isAllowed={(path) => isRouteAllowed(path, context)}
             logOut={useStore(app.logOut)}
             connection={useStore(app.connection)}
             leftOut={useStore(app.leftOut)}
@@ -58,7 +51,7 @@ export function AppScreen({ provider }: { provider: Provider }) {
           >
             {session !== undefined && (
               <Suspense fallback={null}>
-                <BackgroundTasks placeVersion={machine.placeVersion()} />
+                <BackgroundTasks />
               </Suspense>
             )}
             <Pages

@@ -23,17 +23,12 @@ const SharedWatch = lazyComponent<'SharedWatch', { shared: SharedBook }>(
   'SharedWatch',
 );
 
-type BackgroundTasksProps = {
-  /** The version of the place where the books live; undefined where nobody may ask. */
-  placeVersion: number | undefined;
-};
-
 /** What the rooms of the app have going on behind every signed-in page; it comes with the books. */
-export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
+export function BackgroundTasks() {
   const [, navigate] = useLocation();
   const { bookId } = useOpenBook();
   const tree = useAccountTree();
-  useBackgroundVerify({ version: placeVersion, navigate });
+  useBackgroundVerify(navigate);
   return (
     <>
       <SignedIn

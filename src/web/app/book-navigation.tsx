@@ -15,8 +15,7 @@ type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
 /** The books, the accounts of the open one, and the searches that are kept in it: what shows these comes where there are some. */
 export function BookNavigation(props: BookNavigationProps) {
   const { data: items = [] } = useItems();
-  const { root } = useAccountTree();
-  const hasSearches = items.some(({ kind }) => kind === 'search') || root?.props['Searches'] !== undefined;
+  const hasSearches = items.some(({ kind }) => kind === 'search');
   return (
     <>
       <BooksMenu {...props} />

@@ -14,7 +14,7 @@ import { watch } from '#web/signals/store.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook } from './start/create-open-book.ts';
-import { createSession, supportsCall } from './start/create-session.ts';
+import { createSession } from './start/create-session.ts';
 import { goToPlace } from './start/go-to-place.ts';
 import type { Provider } from './start/provider.ts';
 import { providerChoice } from './start/provider-choice.ts';
@@ -33,7 +33,7 @@ const userOf = (state: StartState): User | undefined => ('user' in state ? state
 function openPlace({ config, capacity }: Provider) {
   const backend = backendOf(config, () => recall('CurrentBookName'));
   const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
-  const sending = createSendingAgain({ reach, maySendAgain: () => supportsCall(machine, 'change-items') });
+  const sending = createSendingAgain({ reach });
   const bookNames = createBookNames();
   const call = createClient(bookNames.follow(sending.follow(reach.follow(backend.call))), events);
   const machine = createStart({ call, place: config, mayUse });

@@ -39,8 +39,7 @@ export const cache = {
   clear: () => queryClient.clear(),
   /** Asks for everything again that is in sight, and for the rest when it is. */
   askAgain: () => invalidate(queryClient),
-  preloadBook: (call: Call, bookName: string, hasItems: boolean) =>
-    preloadBook(queryClient, call, bookName, hasItems),
+  preloadBook: (call: Call, bookName: string) => preloadBook(queryClient, call, bookName),
   showChanges: (bookName: string, changes: readonly Change[]) => showChanges(queryClient, bookName, changes),
   markTransactionsStale: (bookName: string) => markTransactionsStale(queryClient, bookName),
   markAccountsStale: (bookName: string) => markAccountsStale(queryClient, bookName),

@@ -68,7 +68,7 @@ export async function addAccount(
   return answer;
 }
 
-/** An account with the changes that one of before would need to be another; all else stays as it is now. */
+/** An account with the changes that make one that was seen before another; all else stays as it is now. */
 function withChanges(now: Account, before: Account, fields: Partial<AccountFields>): Account {
   const { props = before.props, ...others } = fields;
   const differing = Object.entries(others).filter(
@@ -97,7 +97,7 @@ async function sendUpdate(
   merges = 0,
 ): Promise<Account> {
   try {
-    const sent = { ...writeAccountUpdate(before, after, context.hasItems), ...of };
+    const sent = { ...writeAccountUpdate(before, after), ...of };
     return readAccount(await context.call('update-subaccount', sent));
   } catch (error) {
     if (!isConflict(error) || merges === maxMerges) throw error;

@@ -26,24 +26,18 @@ const bank = {
 } as const;
 
 /** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
-async function book(props: Record<string, unknown> = {}, ofRoot: Record<string, unknown> = {}) {
-  const user = documentsUser(noDocuments());
-  /** What another app does right before each update of an account. */
-  const before: { update?: () => Promise<unknown> } = {};
-  const call: Call = async (name, input, onProgress) => {
-    if (name === 'update-subaccount') await before.update?.();
-    return user.call(name, input, onProgress);
-  };
+async function book() {
+  const { call }: { call: Call } = documentsUser(noDocuments());
   const root = makeRootAccount(
     'Main',
     { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
     'Europe/Berlin',
     'root',
   );
-  await call('add-subaccount', { account: { ...root, PropsInJSON: JSON.stringify(ofRoot) } });
-  await call('add-subaccount', { account: { ...bank, PropsInJSON: JSON.stringify(props) } });
-  const open = async (hasItems = true) => {
-    const place = { call, bookName: 'Main', hasItems, queryClient: new QueryClient() };
+  await call('add-subaccount', { account: root });
+  await call('add-subaccount', { account: bank });
+  const open = async () => {
+    const place = { call, bookName: 'Main', queryClient: new QueryClient() };
     const { accounts } = bookQueries(call, 'Main');
     const queries = { ...accounts, staleTime: Infinity };
     const held = await place.queryClient.fetchQuery(queries);
@@ -75,8 +69,7 @@ async function book(props: Record<string, unknown> = {}, ofRoot: Record<string, 
     const device = await open();
     return device.seen(sort, device[of]);
   };
-  const propsOf = async (of: 'bank' | 'root') => (await open())[of].props;
-  return { call: user.call, before, open, now, propsOf };
+  return { open, now };
 }
 
 const finished = { date: '2026-10-31', balanceMinor: 100n, reconciledMinor: 0n, rows: 2 };
@@ -174,152 +167,5 @@ describe('an account that two devices change', () => {
       .catch((error: unknown) => error);
     expect(readMeanwhile(told)).toEqual({ description: 'Theirs' });
     expect((await open()).bank).toMatchObject({ description: 'Theirs', tags: ['theirs'] });
-  });
-});
-
-describe('what lies in props', () => {
-  const ofBank = {
-    Statements: { '2026-08-31': ['50', 1], '2026-09-30': ['80', 3] },
-    Reconciling: { Date: '2026-10-31', Balance: '100' },
-    BalanceChecks: { '2026-09-30': '80', odd: 'x' },
-    BankAccount: ['DE02', '4711'],
-    Other: { kept: true },
-  };
-  const ofRoot = {
-    BookingRules: [{ Words: 'rent', Account: 'bank' }],
-    Reports: [{ Name: 'Mine', Question: 'report=income' }],
-    HideOverview: true,
-  };
-
-  test('becomes items with the first change, all of its sort and nothing else, in one action that is undone as one', async () => {
-    const { call, open, now, propsOf } = await book(ofBank, ofRoot);
-    const device = await open();
-    const action = await device.change(statementSort, 'bank', finish);
-    expect(readStatements(await now(statementSort, 'bank')).map(({ date, rows }) => [date, rows])).toEqual([
-      ['2026-10-31', 2],
-      ['2026-09-30', 3],
-      ['2026-08-31', 1],
-    ]);
-    const { Statements: _statements, Reconciling: _open, ...others } = ofBank;
-    expect(await propsOf('bank')).toEqual(others);
-    await call('undo', { undoes: action.id });
-    expect(await propsOf('bank')).toEqual(ofBank);
-    expect(readStatements(await now(statementSort, 'bank'))).toHaveLength(2);
-  });
-
-  test('two devices that move it at once move it once', async () => {
-    const { open, now, propsOf } = await book(ofBank, ofRoot);
-    const [a, b] = [await open(), await open()];
-    await Promise.all([
-      a.change(balanceCheckSort, 'bank', check('2026-10-30', 1n)),
-      b.change(balanceCheckSort, 'bank', check('2026-10-31', 2n)),
-    ]);
-    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
-      '2026-09-30',
-      '2026-10-30',
-      '2026-10-31',
-    ]);
-    expect(await propsOf('bank')).toMatchObject({ BalanceChecks: { odd: 'x' } });
-    await a.change(ruleSort, 'root', (own) => withRule(own, rule('a')));
-    await b.change(reportSort, 'root', (own) => withReport(own, { name: 'B', question: '' }));
-    await b.change(ruleSort, 'root', (own) => withRule(own, rule('b')));
-    expect(
-      rulesOf(await now(ruleSort, 'root'))
-        .map(({ words }) => words)
-        .toSorted(),
-    ).toEqual(['a', 'b', 'rent']);
-    expect(await propsOf('root')).toEqual({ HideOverview: true });
-  });
-
-  test('an older app that writes all props beside this one takes nothing away, and nothing twice', async () => {
-    const { call, open, now } = await book(ofBank, ofRoot);
-    const device = await open();
-    // What the old app had open, with a check more, is sent after this one moved all of it.
-    const old = { ...ofBank, BalanceChecks: { ...ofBank.BalanceChecks, '2026-10-30': '3' } };
-    await device.change(statementSort, 'bank', finish);
-    await device.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
-    await call('update-subaccount', {
-      account: { AccountId: 'bank', AccountColor: '#123456', PropsInJSON: JSON.stringify(old) },
-      bookName: 'Main',
-    });
-    expect(readStatements(await now(statementSort, 'bank'))).toHaveLength(3);
-    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
-      '2026-09-30',
-      '2026-10-30',
-      '2026-10-31',
-    ]);
-    const next = await open();
-    await next.change(balanceCheckSort, 'bank', check('2026-10-29', 1n));
-    expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toHaveLength(4);
-  });
-
-  test('what an older app adds while this one moves the rest is moved as well', async () => {
-    const { call, before, open, now, propsOf } = await book(ofBank, ofRoot);
-    const added = { '2026-07-31': ['20', 2], '2026-06-30': ['10', 1] };
-    const days = Object.entries(added);
-    before.update = async () => {
-      const day = days.pop();
-      if (day === undefined) return;
-      const old = { ...ofBank, Statements: { ...ofBank.Statements, ...Object.fromEntries([day]) } };
-      const account = { AccountId: 'bank', PropsInJSON: JSON.stringify(old) };
-      await call('update-subaccount', { account, bookName: 'Main' });
-    };
-    await (await open()).change(statementSort, 'bank', finish);
-    expect(readStatements(await now(statementSort, 'bank')).map(({ date }) => date)).toEqual([
-      '2026-10-31',
-      '2026-09-30',
-      '2026-08-31',
-      '2026-07-31',
-      '2026-06-30',
-    ]);
-    expect(await propsOf('bank')).not.toHaveProperty('Statements');
-  });
-
-  test('an older app that never stops loses nothing either', async () => {
-    const { call, before, open, now } = await book(ofBank);
-    let rows = 1;
-    before.update = async () => {
-      rows += 1;
-      const old = { ...ofBank, Statements: { ...ofBank.Statements, '2026-07-31': ['20', rows] } };
-      const account = { AccountId: 'bank', PropsInJSON: JSON.stringify(old) };
-      await call('update-subaccount', { account, bookName: 'Main' });
-    };
-    await expect((await open()).change(statementSort, 'bank', finish)).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    expect(readStatements(await now(statementSort, 'bank')).map(({ date }) => date)).toEqual([
-      '2026-10-31',
-      '2026-09-30',
-      '2026-08-31',
-      '2026-07-31',
-    ]);
-  });
-
-  test('what an older app did is undone after that as far as it still stands so', async () => {
-    const { call, open, now } = await book({ BankAccount: 'DE02' });
-    const action = { id: 'OLD', kind: 'update-subaccount' };
-    const PropsInJSON = JSON.stringify({ BankAccount: ['4711', 'DE02'] });
-    await call('update-subaccount', {
-      account: { AccountId: 'bank', PropsInJSON },
-      bookName: 'Main',
-      action,
-    });
-    const device = await open();
-    await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', '9'));
-    // The account was changed since, when its numbers became items.
-    await expect(call('undo', { undoes: 'OLD' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await now(bankNumberSort, 'bank')).toHaveLength(3);
-  });
-
-  test('a place that knows no items keeps them there', async () => {
-    const { open, propsOf } = await book({ Other: 1 });
-    const device = await open(false);
-    await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
-    await device.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
-    expect(await propsOf('bank')).toEqual({
-      Other: 1,
-      BankAccount: 'DE02',
-      BalanceChecks: { '2026-10-31': '7' },
-    });
   });
 });

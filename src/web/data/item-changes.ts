@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Account } from '#ledger/account.ts';
 import {
+  type Holder,
   type Item,
   type ItemPlan,
   type ItemSort,
@@ -13,15 +13,11 @@ import {
   planOf,
   rebase,
 } from '#ledger/items.ts';
-import { writePropsUpdate, writeSeenProps } from '#ledger/wire-update.ts';
-import { writeAccountRef } from '#ledger/wire.ts';
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
-import { updateAccount } from './change-accounts.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { useItemPlace, type ItemPlace, itemsQuery } from './items.ts';
 import { keys } from './keys.ts';
-import { bookQueries } from './queries.ts';
 import { markAccountsStale } from './stale.ts';
 
 /** A book as changes of its items reach it. */
@@ -30,7 +26,7 @@ export type ItemBook = ItemPlace & { queryClient: QueryClient };
 /** A change of the items of a sort that an account has, or the root of a book. */
 export type ItemChange = {
   sort: ItemSort;
-  account: Account;
+  account: Holder;
   /** What somebody saw of them, and what they made of it. */
   seen: readonly Item[];
   own: readonly Item[];
@@ -45,39 +41,21 @@ export class ChangedMeanwhile extends CallError {
   }
 }
 
-/** What is at hand of a book: its accounts, and its items. */
-type CachedBook = { accounts: Account[] | undefined; items: Item[] };
-
-/** The account that holds the items, as it is known now. */
-const holderIn = ({ accounts }: CachedBook, account: Account) =>
-  accounts?.find(({ id }) => id === account.id) ?? account;
-
 /** Whether a call failed because what is stored is not what is at hand. */
 const isOld = (error: unknown) =>
   error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
 
-/** What is at hand of a book; `isAnew` asks for it whatever is at hand. */
-async function look(book: ItemBook, isAgain: boolean): Promise<CachedBook> {
-  const { queryClient, call, bookName } = book;
-  const { accounts } = bookQueries(call, bookName);
-  if (!isAgain) {
-    const items = await queryClient.ensureQueryData(itemsQuery(book));
-    return { accounts: queryClient.getQueryData(accounts.queryKey), items };
-  }
-  const [nowAccounts, items] = await Promise.all([
-    queryClient.fetchQuery({ ...accounts, staleTime: 0 }),
-    queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 }),
-  ]);
-  return { accounts: nowAccounts, items };
+/** The items of a book: those at hand, or `isAgain` as they are stored now. */
+async function look(book: ItemBook, isAgain: boolean): Promise<Item[]> {
+  const { queryClient } = book;
+  if (!isAgain) return queryClient.ensureQueryData(itemsQuery(book));
+  return queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
 }
 
-/** Shows what a book holds once its items are changed, before or after its place has them. */
-function show({ queryClient, bookName }: ItemBook, { accounts, items }: CachedBook): void {
+/** Shows the items that a book has once they are changed, before or after its provider has them. */
+function show({ queryClient, bookName }: ItemBook, items: readonly Item[]): void {
   void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
   queryClient.setQueryData(keys.items(bookName), items);
-  if (accounts === undefined) return;
-  void queryClient.cancelQueries({ queryKey: keys.accounts(bookName) });
-  queryClient.setQueryData(keys.accounts(bookName), accounts);
 }
 
 /** The items of a book after a plan; what is put has the version that its place gave it, or none yet. */
@@ -109,33 +87,19 @@ async function makePlan(
 /** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
 async function makeOn(
   book: ItemBook,
-  before: CachedBook,
-  change: ItemChange,
+  before: readonly Item[],
+  { sort, account, seen, own }: ItemChange,
   action: ActionRef,
 ): Promise<void> {
-  const { sort, account, seen, own } = change;
-  const { call, bookName } = book;
-  const holder = holderIn(before, account);
-  const stored = itemsOf(sort, holder, before.items);
+  const stored = itemsOf(sort, account, before);
   const merged = rebase(seen, own, stored);
   if ('meanwhile' in merged) throw new ChangedMeanwhile(merged.meanwhile);
   const plan = planOf(stored, merged.items);
-  const bare = sort.write(holder.props, []);
-  const props = writePropsUpdate(holder.props, bare);
-  if (plan.put.length + plan.remove.length === 0 && props === undefined) return;
-  const accounts = before.accounts?.map((each) => (each.id === holder.id ? { ...each, props: bare } : each));
-  show(book, { accounts, items: afterPlan(before.items, plan) });
+  if (plan.put.length + plan.remove.length === 0) return;
+  show(book, afterPlan(before, plan));
   try {
     const put = await makePlan(book, plan, action);
-    if (props !== undefined) {
-      // What an older app put there since is not to go with it.
-      const of = {
-        account: writeAccountRef(holder.id),
-        seen: { props: writeSeenProps(holder.props, props) },
-      };
-      await call('update-subaccount', { ...of, props, bookName, action });
-    }
-    show(book, { accounts, items: afterPlan(before.items, { ...plan, put }) });
+    show(book, afterPlan(before, { ...plan, put }));
   } catch (error) {
     show(book, before);
     throw error;
@@ -148,7 +112,7 @@ const maxTries = 3;
 /** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
 async function makeOnStored(
   book: ItemBook,
-  held: CachedBook,
+  held: readonly Item[],
   change: ItemChange,
   action: ActionRef,
   looks = 0,
@@ -163,25 +127,15 @@ async function makeOnStored(
 }
 
 /**
- * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. All of the sort that
- * still lies in props becomes items with it. What is stored otherwise than somebody saw is looked at anew, and the change made
- * on that where it still can be. A place that knows no items keeps them in the props.
+ * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. What is stored
+ * otherwise than somebody saw is looked at anew, and the change made on that where it still can be.
  * @throws ChangedMeanwhile where the very same item became something else; CallError otherwise. Nothing has changed then, unless
  * it took several calls: whoever offers its undo takes the action back
  */
 export async function changeItems(book: ItemBook, change: ItemChange, action: ActionRef): Promise<void> {
-  const { queryClient, bookName, hasItems } = book;
-  const { sort, account, own } = change;
-  const held = await look(book, false);
-  if (!hasItems) {
-    const holder = holderIn(held, account);
-    await updateAccount(book, holder, { props: sort.write(holder.props, own) }, action);
-    return;
-  }
-  // An older app may have added to what lies in props: that is looked at anew before it goes.
-  const isInProps = sort.inProps(holderIn(held, account)).length > 0;
+  const { queryClient, bookName } = book;
   try {
-    await makeOnStored(book, isInProps ? await look(book, true) : held, change, action);
+    await makeOnStored(book, await look(book, false), change, action);
     events.raiseSoon('items-changed', { bookName });
   } finally {
     markAccountsStale(queryClient, bookName);

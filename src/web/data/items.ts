@@ -7,24 +7,23 @@ import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 
-/** Where items are asked for; a place that is too old has none. */
-export type ItemPlace = { call: Call; bookName: string; hasItems: boolean };
+/** The book whose items are asked for. */
+export type ItemPlace = { call: Call; bookName: string };
 
 /** All items of a book. */
-export function itemsQuery({ call, bookName, hasItems }: ItemPlace) {
+export function itemsQuery({ call, bookName }: ItemPlace) {
   return queryOptions({
     queryKey: keys.items(bookName),
-    queryFn: async (): Promise<Item[]> => (hasItems ? (await call('items', { bookName })).map(readItem) : []),
+    queryFn: async (): Promise<Item[]> => (await call('items', { bookName })).map(readItem),
   });
 }
 
 /** The items of the open book as its place answers them, and how changes reach them. */
 export function useItemPlace(): ItemPlace & { queryClient: QueryClient } {
-  const { call, supports } = useSession();
+  const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const hasItems = supports('items');
-  return useMemo(() => ({ call, bookName, hasItems, queryClient }), [call, bookName, hasItems, queryClient]);
+  return useMemo(() => ({ call, bookName, queryClient }), [call, bookName, queryClient]);
 }
 
 /** Whether an item is a schedule; what reads it is loaded by who needs more. */

@@ -85,7 +85,7 @@ async function merge(
   const [failure] = outcome.failed;
   if (failure !== undefined) throw failure.error;
   for (const child of plan.children) await accounts.update(child, { parentId: plan.into.id }, action);
-  if (book.hasItems) await bringItems(book, plan, action);
+  await bringItems(book, plan, action);
   await accounts.remove(plan.from, false, action);
 }
 

@@ -62,7 +62,7 @@ export function useMergeTags(): (from: string, into: string) => Promise<MergedTa
           const tags = withTagMerged(account.tags, from, into);
           if (tags !== undefined) await accounts.update(account, { tags }, action);
         }
-        if (place.hasItems) await mergeInItems(place, from, into, action);
+        await mergeInItems(place, from, into, action);
         return { action };
       } catch (error) {
         return { action, error };

@@ -12,18 +12,14 @@ import { bookQueries } from './queries.ts';
 export type UndoneRows = { gone: readonly Transaction[]; back: readonly Transaction[] };
 
 /** Makes the days of removed rows due again, and marks those of restored rows as posted, by an action that only notes. @throws CallError */
-export async function noteRowsOfSchedules(
-  { call, queryClient, bookName }: Omit<ItemBook, 'hasItems'>,
-  { gone, back }: UndoneRows,
-): Promise<void> {
+export async function noteRowsOfSchedules(book: ItemBook, { gone, back }: UndoneRows): Promise<void> {
   const [removed, restored] = [occurrencesOf(gone), occurrencesOf(back)];
   if (removed.length + restored.length === 0) return;
-  const accounts = await queryClient.ensureQueryData(bookQueries(call, bookName).accounts);
+  const accounts = await book.queryClient.ensureQueryData(bookQueries(book.call, book.bookName).accounts);
   const root = accounts.find(({ type }) => type === 'ROOT');
   if (root === undefined) return;
   const daysOf = ({ id }: Schedule, of: typeof removed) =>
     of.filter(({ scheduleId }) => scheduleId === id).map(({ nominal }) => nominal);
-  const book = { call, queryClient, bookName, hasItems: true };
   await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
     daysOf(schedule, restored).reduce(
       (noted, nominal) => fulfil(noted, nominal, []).schedule,

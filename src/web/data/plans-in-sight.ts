@@ -1,3 +1,4 @@
+import { monthStart } from '#ledger/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { daysOf, monthOf, yearBegin } from '#ledger/book-months.ts';
@@ -7,7 +8,6 @@ import { daysBetween } from '#values/calendar.ts';
 import { useBookToday } from './book-today.ts';
 import { useFlows } from './flows.ts';
 import { useHasPlans, useItems } from './items.ts';
-import { useMonthStart } from './month-start.ts';
 import { useMakeValued } from './make-valued.ts';
 import { useAccountTree } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function usePlansInSight(): (PlansInSight & { days: Period; daysToGo: num
   const { data: items } = useItems();
   const tree = useAccountTree();
   const today = useBookToday();
-  const startsOn = useMonthStart(tree.root);
+  const startsOn = monthStart(tree.root);
   const month = monthOf(today, startsOn);
   const reckoning = useReckoning(useHasPlans());
   const planning = useMemo(() => items && reckoning?.planningOf(items, month), [reckoning, items, month]);

@@ -24,7 +24,7 @@ test.each(['account-types', 'account-type-relationships', 'items'])(
   '%s is preloaded, and no start fails for it',
   async (name) => {
     const { call, called } = failing(name);
-    await preloadBook(new QueryClient(), call, 'Home', true);
+    await preloadBook(new QueryClient(), call, 'Home');
     expect(called).toContain(name);
   },
 );
@@ -32,6 +32,6 @@ test.each(['account-types', 'account-type-relationships', 'items'])(
 test.each(['all-accounts', 'all-books', 'all-transaction-tags'])(
   'without %s there is no start',
   async (name) => {
-    await expect(preloadBook(new QueryClient(), failing(name).call, 'Home', true)).rejects.toThrow('away');
+    await expect(preloadBook(new QueryClient(), failing(name).call, 'Home')).rejects.toThrow('away');
   },
 );

@@ -59,12 +59,7 @@ export function bookQueries(call: Call, bookName: string) {
 }
 
 /** Fills the caches of the dashboard (spec 4 App start, step 6). */
-export async function preloadBook(
-  queryClient: QueryClient,
-  call: Call,
-  bookName: string,
-  hasItems: boolean,
-): Promise<void> {
+export async function preloadBook(queryClient: QueryClient, call: Call, bookName: string): Promise<void> {
   const {
     accounts,
     tags,
@@ -79,7 +74,7 @@ export async function preloadBook(
     queryClient.fetchQuery(accounts),
     queryClient.fetchQuery(books),
     // A failure of these stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
-    hasItems && queryClient.prefetchQuery(itemsQuery({ call, bookName, hasItems })),
+    queryClient.prefetchQuery(itemsQuery({ call, bookName })),
     queryClient.prefetchQuery(accountTypes),
     queryClient.prefetchQuery(typeRelationships),
     queryClient.fetchQuery(tagAccounts),

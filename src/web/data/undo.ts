@@ -1,16 +1,12 @@
 import { createSignal } from '#web/signals/signal.ts';
 
 /** Something that was done and can be taken back. */
-export type Undoable = {
+export type Undoable = Again & {
   /** What was done, for the message that offers to take it back. */
   done: string;
   /** What taking it back is called: to undo, unless it was an undo itself. */
   word?: 'undo' | 'redo';
-} & (
-  | Again
-  /** Takes it back where the place of the books keeps no history; throws when it fails, for which `failed` is said. */
-  | { run: () => Promise<void>; failed: string }
-);
+};
 
 /** What was done, as the place of the books knows it: by undoing it one goes back. */
 export type Again = { actionId: string };

@@ -14,8 +14,6 @@ const waitsMs = [500, 1000, 2000, 4000, 7500, 15_000, 30_000];
 export type PendingChanges = Readable<number>;
 
 type Options = {
-  /** Whether the place does once what is sent twice. */
-  maySendAgain: () => boolean;
   reach: Pick<Reachability, 'isReached' | 'subscribe'>;
   /** Waits so long, in milliseconds; a test does not. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -53,7 +51,7 @@ function isNamedChange(name: CallName, input: object): boolean {
  * what is typed in a tunnel is stored behind it. What is sent again is the same, so that it is done once, also where only the answer
  * was lost.
  */
-export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: Options) {
+export function createSendingAgain({ reach, pause = timerPause }: Options) {
   const waiting = createStore(0);
   const count = (by: 1 | -1) => waiting.set(waiting.now() + by);
 
@@ -96,7 +94,7 @@ export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: 
       try {
         return await send();
       } catch (error) {
-        if (!mayPass(error) || !isNamedChange(name, input) || !maySendAgain()) throw error;
+        if (!mayPass(error) || !isNamedChange(name, input)) throw error;
         return sendAgain(send, error);
       }
     };

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { CallName } from '#contract/calls.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
-import type { Since } from '#contract/since.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 import type { Keeping } from './kept.ts';
@@ -23,8 +21,6 @@ export type Session = {
   /** Takes in what has changed about the user. */
   setUser: (user: User) => void;
   mayUse: MayUse;
-  /** Whether the place where the books live is new enough for a call, for locks, for months of a book; one's own may be of last year. */
-  supports: (what: CallName | Since) => boolean;
   functionalities: AppFunctionalities;
   /** What this browser keeps of the books; undefined where they live here anyway. */
   keeping: Keeping | undefined;

@@ -72,8 +72,8 @@ const kept = {
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
   /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/backup-times.ts). */
   Copies: { area: 'local', schema: z.unknown() },
-  /** The places whose books were looked over, each with its version then; or that they are to be (web/data/verify-due.ts). */
-  LookedOver: { area: 'local', schema: z.array(z.string()) },
+  /** The providers whose books have to be verified at the next start, by their ids (web/data/verify-due.ts). */
+  VerifyDue: { area: 'local', schema: z.array(z.string()) },
   /** Imports that broke off and are left so, by the ids of their actions. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
   /** The books whose owner was asked on this device what becomes of what is due, each by its id with the day. */

@@ -408,13 +408,6 @@ export const itemsSuite: Suite = {
         noteOf({ Account, Date, Balance }, { Kind: 'balance-check' });
       const right = check(book.cash, '2024-05-31', '1234');
       await put(user, [right, noteOf({ rules: [{ InAccount: book.food }], Accounts: 'no id' })]);
-      await user.call('update-subaccount', {
-        account: {
-          AccountId: book.cash,
-          // The item of that day holds, not this.
-          PropsInJSON: JSON.stringify({ BalanceChecks: { '2024-05-31': '7', '2024-01-31': '0' } }),
-        },
-      });
       expect(await user.call('verify-book', {})).toMatchObject({
         ok: true,
         checked: { accounts: 8, transactions: 1, items: 2 },

@@ -123,14 +123,14 @@ export const statusesSuite: Suite = {
       expect(await user.call('transactions', { account, statementDate: '2024-01-31' })).toEqual([]);
     });
 
-    test('statuses and balance checks go out with an export, and come in at another place', async () => {
+    test('statuses and properties go out with an export, and come in at another place', async () => {
       const { user, book } = await userWithBook(newUser);
       const row = await user.call('add-transaction', {
         transaction: transactionOf(book.food, book.cash, {
           OtherTransactionSplitInfoInJSON: info(side('cleared'), side('reconciled', '2024-05-31')),
         }),
       });
-      const PropsInJSON = JSON.stringify({ BalanceChecks: { '2024-05-31': '-1250' } });
+      const PropsInJSON = JSON.stringify({ Limits: { '2024-05-31': '-1250' } });
       await user.call('update-subaccount', { account: { AccountId: book.cash, PropsInJSON } });
       const { data } = await user.call('export-data', {});
       const other = await newUser();

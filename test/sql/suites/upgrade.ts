@@ -18,7 +18,20 @@ const catalogue = `
       or p.pronamespace = 'public'::regnamespace and p.proname like 'partita%'
   order by 1, 2`;
 
-/** Running the script over itself, over an older state and over a newer one. */
+/** A made-up version 2 of the script: a higher number, and a column that a guarded `alter` adds. */
+async function readNextVersion(): Promise<string> {
+  const script = await readConfiguration();
+  const next = script
+    .replace('script_version constant integer := 1;', 'script_version constant integer := 2;')
+    .replace(
+      'insert into partita.schema_version',
+      `alter table partita.transaction add column if not exists reference text not null default 'none';\n$&`,
+    );
+  expect(next).toContain(':= 2;');
+  return next;
+}
+
+/** Running the script over the same version, over an older one and over a newer one. */
 export function describeUpgrade(open: () => TestDatabase) {
   describe('upgrade', () => {
     async function paste(): Promise<void> {
@@ -35,15 +48,15 @@ export function describeUpgrade(open: () => TestDatabase) {
       expect(await person.export()).toEqual(rows);
     });
 
-    test('an older state is brought up to date, its data kept', async () => {
+    test('version 2 adds its column to a database of version 1 and keeps the data', async () => {
       const person = await createPerson(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
       const [before, rows] = [await open().query(catalogue), await person.export()];
       const flows = await person.call('flows', {});
-      const older = [
-        `update partita.schema_version set version = 0`,
-        `drop index partita.transaction_book`,
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 1 }]);
+      const version1 = [
+        `drop index partita.account_sibling_name`,
         `drop policy reading on partita.tag`,
         `drop trigger totals_of_update on partita.transaction`,
         `grant update (own_total) on partita.account to authenticated`,
@@ -53,31 +66,35 @@ export function describeUpgrade(open: () => TestDatabase) {
         `create function partita.inner_of(old text) returns text language sql return old`,
         `create function partita.outer_of(old text) returns text language sql return partita.inner_of(old)`,
         `create function partita.outermost_of(old text) returns text language sql return partita.outer_of(old)`,
-        `delete from partita.flow`,
         `drop trigger changes_of_update on partita.transaction`,
-        `drop table partita.change cascade`,
         `drop trigger flows_of_other_days on partita.account`,
         `drop function public.partita_transactions`,
         `drop function partita.branch_of`,
         `create function partita.branch_of(owner uuid, top bigint) returns text language sql as 'select 1::text'`,
         `delete from partita.account_type_parent where parent_type = 'EQUITY'`,
       ];
-      for (const statement of older) await open().query(statement);
-      await paste();
-      expect(await open().query(catalogue)).toEqual(before);
-      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 10 }]);
+      for (const statement of version1) await open().query(statement);
+      await open().owner.query(await readNextVersion());
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 2 }]);
+      expect(await open().query(`select distinct reference from partita.transaction`)).toEqual([
+        { reference: 'none' },
+      ]);
       expect(await person.call('account-type-relationships', {})).toHaveLength(120);
       expect(await person.export()).toEqual(rows);
       expect(await person.call('flows', {})).toEqual(flows);
+      await expect(paste()).rejects.toThrow(/version 1.*version 2/);
+      await open().query(`alter table partita.transaction drop column reference`);
+      await open().query(`update partita.schema_version set version = 1`);
+      expect(await open().query(catalogue)).toEqual(before);
     });
 
     test('a newer state refuses the script and stays as it is', async () => {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
-      await expect(paste()).rejects.toThrow(/version 10.*version 99/);
+      await expect(paste()).rejects.toThrow(/version 1.*version 99/);
       await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
       expect(await open().query(catalogue)).toEqual(before);
-      await open().query(`update partita.schema_version set version = 5`);
+      await open().query(`update partita.schema_version set version = 1`);
     });
   });
 }

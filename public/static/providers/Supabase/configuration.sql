@@ -14,9 +14,8 @@ create table if not exists partita.schema_version (
 
 do $guard$
 declare
-  -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
-  -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 10;
+  -- One higher with each release that changes a table (by a guarded alter in its part) or adds a call.
+  script_version constant integer := 1;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -26,7 +25,6 @@ begin
       script_version, stored_version;
   end if;
   perform set_config('partita.script_version', script_version::text, false);
-  perform set_config('partita.stored_version', coalesce(stored_version, 0)::text, false);
 
   -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced. A
   -- function leans on others as well when its body is an expression, so each round may let go what the one before could not.
@@ -508,7 +506,7 @@ $$;
 create sequence if not exists partita.account_no;
 
 create table if not exists partita.account (
-  user_id        uuid not null default auth.uid()
+  user_id        uuid not null default partita.owner()  -- also for accounts that a member of the book adds
                  constraint account_user references auth.users (id) on delete cascade,
   no             bigint not null default nextval('partita.account_no'),
   id             text collate "C" not null check (partita.read_id(id) is not null),
@@ -535,17 +533,13 @@ create table if not exists partita.account (
   check (is_placeholder or type <> 'ROOT')
 ) with (fillfactor = 60);                -- room for the totals to change within the page
 
--- A place of before has accounts that do not say it.
-alter table partita.account add column if not exists
-  currency text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored;
-
 create unique index if not exists account_sibling_name on partita.account (user_id, parent_no, lower(name))
   where parent_no is not null;
 create unique index if not exists account_book_name on partita.account (user_id, lower(name)) where parent_no is null;
 
 -- One row a transaction: account A gains `amount` minor units, account B loses them.
 create table if not exists partita.transaction (
-  user_id     uuid not null default auth.uid(),
+  user_id     uuid not null default partita.owner(),
   id          text collate "C" not null check (partita.read_id(id) is not null),
   book_no     bigint not null,
   posted_at   timestamptz(3) not null check (posted_at >= '0001-01-01Z' and posted_at < '10000-01-01Z'),
@@ -560,6 +554,7 @@ create table if not exists partita.transaction (
   tags        text not null default '' check (partita.read_tags(tags) = tags),
   props       text not null default '{}' check (partita.read_json(props) is not null),
   other       text not null default '{}' check (partita.read_json(other) is not null),
+  added_by    uuid default nullif(auth.uid(), partita.owner()),  -- the member who added it; null for the owner
   search      text not null generated always as
               (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored,
   primary key (user_id, id),
@@ -569,17 +564,6 @@ create table if not exists partita.transaction (
     references partita.account (user_id, book_no, no) on delete cascade,
   check (account_a <> account_b)
 );
-
--- A place of before has folded it otherwise; its index goes with it, and is made anew below.
-do $search$
-begin
-  if current_setting('partita.stored_version')::integer between 1 and 9 then
-    alter table partita.transaction drop column search;
-    alter table partita.transaction add column search text not null generated always as
-      (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored;
-  end if;
-end
-$search$;
 
 -- The order everywhere: posted, entered, id. Read backwards for newest first.
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
@@ -592,11 +576,6 @@ create index if not exists transaction_b on partita.transaction (user_id, accoun
 -- read its whole book. So that of the book is the oldest, and the key the newest.
 do $newest$
 begin
-  if 'partita.transaction_a'::regclass::oid < 'partita.transaction_book'::regclass::oid then
-    drop index partita.transaction_a, partita.transaction_b;
-    create index transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
-    create index transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
-  end if;
   if 'partita.transaction_pkey'::regclass::oid < 'partita.transaction_b'::regclass::oid then
     alter table partita.transaction drop constraint transaction_pkey, add primary key (user_id, id);
   end if;
@@ -605,7 +584,7 @@ $newest$;
 
 -- What is neither account nor transaction: a text of some kind, which means nothing here. The key of its id is made last, as above.
 create table if not exists partita.item (
-  user_id    uuid not null default auth.uid(),
+  user_id    uuid not null default partita.owner(),
   book_no    bigint not null,
   id         text collate "C" not null check (partita.read_id(id) is not null),
   kind       text collate "C" not null check (partita.read_kind(kind) is not null),
@@ -655,8 +634,6 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
-alter table partita.transaction_tag add column if not exists currency text collate "C" not null default '';
-
 -- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
 -- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
 create table if not exists partita.flow (
@@ -698,14 +675,6 @@ create table if not exists partita.user_config (
   config  jsonb not null check (jsonb_typeof(config) = 'object')
 );
 
--- Who added it, where that is a member of the book and not its owner.
-alter table partita.transaction add column if not exists added_by uuid;
-alter table partita.transaction alter column added_by set default nullif(auth.uid(), partita.owner());
--- What comes is the owner's, whoever of the book brings it.
-alter table partita.account alter column user_id set default partita.owner();
-alter table partita.transaction alter column user_id set default partita.owner();
-alter table partita.item alter column user_id set default partita.owner();
-
 -- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
 -- in a schema of their own, and so do we: in public its functions would be callable from outside.
 do $trigrams$
@@ -742,15 +711,14 @@ create table if not exists partita.action (
   at       timestamptz(3) not null,
   about_id text collate "C" not null,    -- the first thing that it touched
   undo_of  text collate "C",             -- the id of the action that it made undone
+  by_id    uuid,                         -- the member who did it; null for the owner
+  by_name  text,                         -- the name of that member at that time
+  -- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
+  -- and the role that the member has since.
+  member_event jsonb,
   primary key (user_id, no),
   unique (user_id, id)
 );
--- Who did it, where that is a member of the book and not its owner. Since version 9.
-alter table partita.action add column if not exists by_id uuid;
-alter table partita.action add column if not exists by_name text;  -- what they were called then
--- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
--- and the role that they have since. Since version 10.
-alter table partita.action add column if not exists member_event jsonb;
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
@@ -768,17 +736,6 @@ create table if not exists partita.action_book (
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
-
--- Since version 8.
-do $touched$
-begin
-  if not exists (select from pg_attribute a where a.attrelid = 'partita.action_book'::regclass and a.attname = 'touched_no') then
-    alter table partita.action_book add column touched_no bigint;
-    update partita.action_book set touched_no = action_no;
-    alter table partita.action_book alter column touched_no set not null;
-  end if;
-end
-$touched$;
 create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
 
 -- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
@@ -789,17 +746,6 @@ create table if not exists partita.log_tear (
   no      bigint not null,
   primary key (user_id, book)
 );
-
--- Until version 3 there were accounts and transactions only.
-do $what$
-begin
-  if exists (select from pg_attribute a where a.attrelid = to_regclass('partita.change') and a.attname = 'is_transaction') then
-    alter table partita.change rename column is_transaction to what;
-    alter table partita.change
-      alter column what type "char" using case when what then 'T' else 'A' end, add check (what in ('A', 'I', 'T'));
-  end if;
-end
-$what$;
 
 -- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
 -- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
@@ -1284,7 +1230,7 @@ create or replace trigger totals_of_update after update on partita.transaction
 create or replace trigger totals_of_delete after delete on partita.transaction
   referencing old table as removed for each statement execute function partita.keep_totals();
 
--- The flows as the rows have them: for a book whose days or months are others now, for the check, for a place that had none.
+-- Derives the flows from the transactions: for a book whose days or months changed, and for the verification.
 
 -- The flows of all books of a user, or of one, added up from the transactions.
 create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
@@ -1325,19 +1271,6 @@ $$;
 
 create or replace trigger flows_of_other_days after update of props on partita.account
   for each row when (old.parent_no is null and old.props <> new.props) execute function partita.keep_days();
-
--- A place of version 1 has transactions and no flows.
-do $fill$
-begin
-  if current_setting('partita.stored_version')::integer < 2 then
-    lock table partita.transaction in share row exclusive mode;
-    delete from partita.flow;
-    insert into partita.flow
-    select f.* from (select a.user_id from partita.account a where a.parent_no is null group by a.user_id) u
-     cross join lateral partita.flows_of(u.user_id) f;
-  end if;
-end
-$fill$;
 
 -- The log of changes: what the triggers of accounts, transactions and items write, whichever way these are written.
 
@@ -4946,37 +4879,23 @@ language sql stable set search_path = '' as $$
    where false = any (t.fits) and not p.fits
 $$;
 
--- What accounts should have held at the end of some days of the book (`balance-check` items, and `BalanceChecks` of their properties)
--- and did not. What is odd among the checks is passed over; of those of one day an item counts, and else the last one.
+-- Compares the `balance-check` items with what their accounts held at the end of those days of the book. Odd ones are passed over; of
+-- those of one day the last one counts.
 create or replace function partita.wrong_balances(owner uuid, book bigint)
 returns table (what text, id text, name text, expected text, seen text, day text)
 language sql stable set search_path = '' as $$
   with zone as materialized (select partita.zone_of_book(owner, book) as name),
-  kept as materialized (
-    select a.no, a.id, a.name, partita.json_of(a.props) -> 'BalanceChecks' as checks
-      from partita.account a
-     where a.user_id = owner and a.book_no = book and a.props <> '{}' and partita.read_json(a.props) is not null
-  ),
   entry as materialized (
-    select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
-           false as is_item, c.ordinal::text as sort_key
-      from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
-        with ordinality as c (key, value, ordinal)
-    union all
-    select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
+    select a.no, a.id, a.name, i.id as item_id, partita.text_of(i.body, 'Date') as day, partita.text_of(i.body, 'Balance') as minor
       from partita.item i
      cross join lateral (select x.no, x.id, x.name from partita.account x
                           where x.user_id = owner and x.id = i.account and x.book_no = book offset 0) a
      where i.user_id = owner and i.book_no = book and i.kind = 'balance-check'
   ),
-  last as materialized (
-    select distinct on (e.no, e.day, e.is_item) e.* from entry e
-     order by e.no, e.day, e.is_item, case when not e.is_item then e.sort_key::bigint end desc, e.sort_key collate "C" desc
-  ),
   due as materialized (
-    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e
+    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from entry e
      where partita.read_day(e.day) is not null and e.minor ~ '^-?[0-9]{1,30}$'
-     order by e.no, e.day, e.is_item desc
+     order by e.no, e.day, e.item_id collate "C" desc
   ),
   moved as (
     select x.no, t.posted_at, t.amount

@@ -3,7 +3,6 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
 import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
 import { RepeatingContext, type RepeatingProps } from '#web/lib/repeating.ts';
-import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
@@ -14,7 +13,6 @@ const drawRepeat = (props: RepeatingProps) => <Repeat {...props} />;
 /** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */
 export function AccountCreation({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
-  const { supports } = useSession();
   const [request, setRequest] = useState<AccountRequest>();
   const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
   useEffect(() => {
@@ -35,9 +33,7 @@ export function AccountCreation({ children }: { children: ReactNode }) {
   );
   return (
     <AccountMakerContext value={maker}>
-      <RepeatingContext value={mayEdit && supports('items') ? drawRepeat : undefined}>
-        {children}
-      </RepeatingContext>
+      <RepeatingContext value={mayEdit ? drawRepeat : undefined}>{children}</RepeatingContext>
       {request !== undefined && (
         <LazyPopup onClose={() => setRequest(undefined)}>
           <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />

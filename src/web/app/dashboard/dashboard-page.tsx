@@ -1,3 +1,4 @@
+import { useSession } from '#web/session/session.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -21,7 +22,6 @@ import { useOfferedCount } from '#web/data/offered-count.ts';
 import { useMay, useRole } from '#web/data/role.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
-import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
 import {
@@ -141,7 +141,6 @@ function AboveAccounts({
   hasOverview,
   onDraft,
 }: Omit<ComponentProps<typeof Overview>, 'offers'> & { hasOverview: boolean }) {
-  const { supports } = useSession();
   const mayEdit = useMay('edit');
   const count = useOfferedCount();
   const offers = { count, lines: <OfferLines /> };
@@ -169,8 +168,7 @@ function AboveAccounts({
       </>
     );
   if (steps) return steps;
-  // Where the place of the books is too old for it none is made of files.
-  if (holdsAny(tree) || !mayEdit || !supports('change-transactions')) return null;
+  if (holdsAny(tree) || !mayEdit) return null;
   return (
     <Suspense fallback={<div className={classes.offer} />}>
       <NewBookOffer />
@@ -187,7 +185,6 @@ function newParent(account: Account, root: Account, canHold: boolean): Account |
 /** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
-  const { supports } = useSession();
   const tree = useAccountTree();
   const view = useView();
   const { path, searchText, span, status, find, open } = view;
@@ -209,7 +206,7 @@ export function DashboardPage() {
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
-  const hasOverview = account === root && supports('flows') && showsOverview(root) && holdsAny(tree);
+  const hasOverview = account === root && showsOverview(root) && holdsAny(tree);
   const canHold = canHoldAny(tree);
   const parent = newParent(account, root, canHold);
 
@@ -225,7 +222,7 @@ export function DashboardPage() {
               home: () => open(root.id),
               favourites: () => open(virtualIds.favourites),
               tags: () => open(virtualIds.tags),
-              history: supports('changes') ? () => showHistory(root) : undefined,
+              history: () => showHistory(root),
               settings: accounts.bookSettings,
               ...typedSearch,
             }}

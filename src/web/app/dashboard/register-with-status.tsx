@@ -4,7 +4,6 @@ import { useItems } from '#web/data/items.ts';
 import { isOneAccount } from '#web/data/register-source.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import { createRegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
-import { useSession } from '#web/session/session.ts';
 import { recall } from '#web/session/storage.ts';
 import { RegisterBody, type RegisterBodyProps } from './register-body.tsx';
 
@@ -32,7 +31,7 @@ function AccountRegister({ statusText, ...props }: RegisterWithStatusProps) {
 
 /** A register and, where it is that of one account, what its place knows of statuses and balance checks. */
 export function RegisterWithStatus({ statusText, ...props }: RegisterWithStatusProps) {
-  const isOfAccount = useSession().supports('change-transactions') && isOneAccount(props.source);
+  const isOfAccount = isOneAccount(props.source);
   return isOfAccount ? (
     <AccountRegister statusText={statusText} {...props} />
   ) : (

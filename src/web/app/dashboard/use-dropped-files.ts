@@ -6,23 +6,21 @@ import { canReconcile } from '#ledger/can-reconcile.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { useMay } from '#web/data/role.ts';
-import { useSession } from '#web/session/session.ts';
 
 /**
  * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any. Where
  * nothing is entered in the book yet, they make it.
- * @returns the way to where statements are read; undefined where the place of the books is too old for that
+ * @returns the way to where statements are read; undefined if the user may not edit the book
  */
 export function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
-  const { supports } = useSession();
-  const isKnown = useMay('edit') && supports('change-transactions');
+  const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
   const accountId = account?.kind === 'account' ? account.id : undefined;
   const tree = useAccountTree();
   const isMeant = account?.kind === 'account' && canReconcile(account);
   const href = !isMeant && !holdsAny(tree) ? newBookLink : statementLink(accountId);
   useEffect(() => {
-    if (!isKnown) return undefined;
+    if (!mayEdit) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     // What takes them is fetched once something is dragged over the page, which is a while before it falls.
@@ -32,6 +30,6 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
     };
     addEventListener('dragenter', () => void load(), { once: true, signal });
     return () => leaving.abort();
-  }, [isKnown, href, navigate]);
-  return isKnown ? () => navigate(statementLink(accountId)) : undefined;
+  }, [mayEdit, href, navigate]);
+  return mayEdit ? () => navigate(statementLink(accountId)) : undefined;
 }

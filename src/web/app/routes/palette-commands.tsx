@@ -1,3 +1,4 @@
+import { canShareBooks } from '#contract/differences.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
@@ -28,11 +29,8 @@ import { useSession } from '#web/session/session.ts';
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
 function useReportCommands(): void {
   const kept = useKeptReports();
-  const { supports } = useSession();
-  const hasReports = supports('flows');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
-    if (!hasReports) return [];
     const { go: group } = commandTexts.group;
     const lead = (title: string, hint: string, question: string): Command => ({
       title,
@@ -44,7 +42,7 @@ function useReportCommands(): void {
       ...reportNames.map((report) => lead(texts.reports[report], texts.title, `report=${report}`)),
       ...kept.map(({ name, question }) => lead(name, texts.keep.list, question)),
     ];
-  }, [kept, hasReports, navigate]);
+  }, [kept, navigate]);
   useOfferCommands(commands);
 }
 
@@ -55,12 +53,11 @@ const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III 
 /** The desks of each account that a bank sends statements of. */
 function useDeskCommands(): void {
   const tree = useAccountTree();
-  const { supports } = useSession();
-  const isKnown = useMay('edit') && supports('change-transactions');
+  const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
   const commands = useMemo(
     (): Command[] =>
-      isKnown
+      mayEdit
         ? [
             {
               title: statementTexts.command,
@@ -83,49 +80,43 @@ function useDeskCommands(): void {
             }),
           ]
         : [],
-    [tree, isKnown, navigate],
+    [tree, mayEdit, navigate],
   );
   useOfferCommands(commands);
 }
 
 /** A new schedule; the page of all is offered without the palette as well. */
 function useScheduleCommands(): void {
-  const { supports } = useSession();
-  const hasSchedules = useMay('edit') && supports('items');
+  const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
-    if (!hasSchedules) return [];
+    if (!mayEdit) return [];
     const { add: group } = commandTexts.group;
     const { add: title, keywords } = scheduleTexts;
     return [{ title, group, keywords, run: () => navigate(newScheduleLink()) }];
-  }, [hasSchedules, navigate]);
+  }, [mayEdit, navigate]);
   useOfferCommands(commands);
 }
 
 /** The page of currencies and prices, also where the navigation has none yet. */
 function usePricesCommand(): void {
-  const { supports } = useSession();
-  const isKnown = supports('currencies');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     const { title, keywords } = pricesTexts;
-    return isKnown
-      ? [{ title, keywords, group: commandTexts.group.go, run: () => navigate(pricesPage) }]
-      : [];
-  }, [isKnown, navigate]);
+    return [{ title, keywords, group: commandTexts.group.go, run: () => navigate(pricesPage) }];
+  }, [navigate]);
   useOfferCommands(commands);
 }
 
 /** Who shares the open book. */
 function useMembersCommand(): void {
-  const { supports } = useSession();
-  const isKnown = supports('members');
+  const isOffered = canShareBooks(useSession().provider);
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     const { command: title, keywords } = memberTexts;
     const run = () => navigate(`${bookSettingsLink}#members`);
-    return isKnown ? [{ title, keywords, group: commandTexts.group.books, run }] : [];
-  }, [isKnown, navigate]);
+    return isOffered ? [{ title, keywords, group: commandTexts.group.books, run }] : [];
+  }, [isOffered, navigate]);
   useOfferCommands(commands);
 }
 

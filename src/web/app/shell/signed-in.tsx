@@ -45,15 +45,14 @@ function useHighlights(): void {
 
 /** Forgets what was done longer ago than the user wants it kept. */
 function usePruneHistory(): void {
-  const { call, supports, user, config } = useSession();
+  const { call, user, config } = useSession();
   const months = config.historyMonths ?? 0;
-  const isKept = supports('forget-changes');
   useEffect(() => {
-    if (months > 0 && isKept)
+    if (months > 0)
       void import('#web/data/prune-history.ts').then(({ pruneHistory }) =>
         pruneHistory(call, user.id, months),
       );
-  }, [call, isKept, user.id, months]);
+  }, [call, user.id, months]);
 }
 
 /** Tells the fields for amounts the user's setting, and stores their choice while they have none. */
@@ -84,9 +83,6 @@ function useAppCommands(): void {
   const { bookName, open } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const [, navigate] = useLocation();
-  const { supports } = useSession();
-  const hasReports = supports('flows');
-  const hasItems = supports('items');
   const commands = useMemo(
     (): Command[] => [
       {
@@ -102,32 +98,26 @@ function useAppCommands(): void {
           group: group.books,
           run: () => open(name),
         })),
-      ...(hasReports
-        ? [{ title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') }]
-        : []),
-      ...(hasItems
-        ? [
-            {
-              title: texts.nav.budget,
-              group: group.go,
-              key: 'l',
-              keywords: texts.nav.budgetWords,
-              run: () => navigate('/budget'),
-            },
-            {
-              title: texts.nav.coming,
-              group: group.go,
-              key: 'g',
-              keywords: texts.nav.comingWords,
-              run: () => navigate('/coming'),
-            },
-          ]
-        : []),
+      { title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') },
+      {
+        title: texts.nav.budget,
+        group: group.go,
+        key: 'l',
+        keywords: texts.nav.budgetWords,
+        run: () => navigate('/budget'),
+      },
+      {
+        title: texts.nav.coming,
+        group: group.go,
+        key: 'g',
+        keywords: texts.nav.comingWords,
+        run: () => navigate('/coming'),
+      },
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },
       { title: texts.nav.credits, group: group.go, run: () => navigate('/credits') },
     ],
-    [isDark, setDark, books, bookName, open, navigate, hasReports, hasItems],
+    [isDark, setDark, books, bookName, open, navigate],
   );
   useOfferCommands(commands);
 }

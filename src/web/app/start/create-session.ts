@@ -1,6 +1,4 @@
-import { type CallName, calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
-import { type Since, since } from '#contract/since.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
@@ -9,13 +7,6 @@ import type { Session } from '#web/session/session.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
-
-const isNoCall = (what: CallName | Since): what is Since => Object.hasOwn(since, what);
-
-/** Whether the place where the books live has a call, heeds locks, or months of a book; one that nobody may ask has all. */
-export function supportsCall({ placeVersion }: StartMachine, what: CallName | Since): boolean {
-  return (isNoCall(what) ? since[what] : calls[what].since) <= (placeVersion() ?? Infinity);
-}
 
 type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };
 
@@ -58,7 +49,6 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
       loadConfig,
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
-      supports: (name) => supportsCall(machine, name),
       functionalities: functionalitiesOf(provider.functionalities, config),
       keeping,
     };

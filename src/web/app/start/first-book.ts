@@ -21,15 +21,11 @@ export function makeFirstRoot(): StoredAccount {
  * Makes the first book what was answered (step 5): its money and its days, then the accounts, all by one action.
  * @returns its root as it is then
  */
-export async function makeFirstBook(
-  { call, hasItems }: { call: Call; hasItems: boolean },
-  root: Account,
-  answer: FirstAnswer,
-): Promise<Account> {
+export async function makeFirstBook(call: Call, root: Account, answer: FirstAnswer): Promise<Account> {
   const action = newAction('default-accounts');
   const { props, accounts } = bookOf(root, answer);
   const bookName = root.name;
-  const update = { ...writeAccountUpdate(root, { ...root, props }, hasItems), bookName, action };
+  const update = { ...writeAccountUpdate(root, { ...root, props }), bookName, action };
   const changed = isSameValue(root.props, props)
     ? root
     : readAccount(await call('update-subaccount', update));

@@ -20,7 +20,6 @@ import { Invited } from './invited.tsx';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
-import { supportsCall } from './create-session.ts';
 
 type CurrentPlace = { call: Call; place: ProviderConfig; userId: string };
 
@@ -85,7 +84,6 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
           call,
           provider: config,
           user: signedIn.user,
-          knows: (name) => supportsCall(machine, name),
           mayUse: (capability) => isAllowed(capability, { provider: config, capacity, ...signedIn }),
         }}
         choice={choice}

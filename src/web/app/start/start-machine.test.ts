@@ -46,7 +46,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       comesFirst: async () => false,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
-      makeFirstBook: (root, answer) => makeFirstBook({ call, hasItems: true }, root, answer),
+      makeFirstBook: (root, answer) => makeFirstBook(call, root, answer),
       preload: async () => {},
       ...parts,
     },

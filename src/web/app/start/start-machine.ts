@@ -79,14 +79,8 @@ export type StartDeps = {
   preload(bookName: string): Promise<void>;
 };
 
-/** What a step needs, and whom it tells what it finds out besides. */
-type StepDeps = StartDeps & {
-  /** Called with the version of the place where the books live, where it was asked. */
-  onPlaceVersion(version: number): void;
-};
-
 type Steps = {
-  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StepDeps) => Promise<StartState>;
+  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps) => Promise<StartState>;
 };
 
 /** How roots are found and read; that comes with the books, as the login screen does without. */
@@ -112,7 +106,7 @@ async function oneTabAtATime<Made>(make: () => Promise<Made>): Promise<Made> {
 /** Makes the first book what was answered. */
 async function setUp(
   { user, config, root, answer }: In<'creating-chart'>,
-  { makeFirstBook }: StepDeps,
+  { makeFirstBook }: StartDeps,
 ): Promise<StartState> {
   return { name: 'preloading', user, config, root: await makeFirstBook(root, answer) };
 }
@@ -144,8 +138,8 @@ const steps: Steps = {
     if (user !== undefined) return { name: 'refreshing', user };
     return isLinkExpired ? { name: 'signed-out', isLinkExpired } : { name: 'signed-out' };
   },
-  async refreshing({ user }, { call, mayRefresh, onPlaceVersion }) {
-    if (mayRefresh()) onPlaceVersion((await call('refresh-db', {})).schemaVersion);
+  async refreshing({ user }, { call, mayRefresh }) {
+    if (mayRefresh()) await call('refresh-db', {});
     return { name: 'loading-config', user };
   },
   async 'loading-config'({ user }, { call, comesFirst }) {
@@ -248,8 +242,6 @@ function failedBy(error: unknown, from: StartState): In<'failed'> {
 
 /** The start of the app: observed as it goes, and driven by its methods. */
 export type StartMachine = Readable<StartState> & {
-  /** The version of the place where the books live; undefined where nobody may ask. */
-  placeVersion(): number | undefined;
   /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
@@ -273,14 +265,9 @@ export type StartMachine = Readable<StartState> & {
 /** Keeps the state, and calls the listeners at each next one. */
 function holdState(first: StartState) {
   const { now, set: go, subscribe } = createStore(first);
-  let placeVersion: number | undefined;
   return {
     now,
     go,
-    placeVersion: () => placeVersion,
-    onPlaceVersion(version: number) {
-      placeVersion = version;
-    },
     setConfig(change: UserConfig) {
       const current = now();
       if (current.name === 'ready') go({ ...current, config: { ...current.config, ...change } });
@@ -300,7 +287,7 @@ export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = holdState(firstState());
+  const { now, subscribe, go, setConfig, setUser } = holdState(firstState());
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {
@@ -310,8 +297,8 @@ export function createStartMachine(
     for (let from = now(); mine === run && hasStep(from); from = now()) {
       try {
         // The table is keyed by the very name of the state.
-        const step = steps[from.name] as (state: StartState, deps: StepDeps) => Promise<StartState>;
-        const next = await step(from, { ...deps, onPlaceVersion });
+        const step = steps[from.name] as (state: StartState, deps: StartDeps) => Promise<StartState>;
+        const next = await step(from, deps);
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
@@ -350,7 +337,6 @@ export function createStartMachine(
 
   return {
     now,
-    placeVersion,
     subscribe,
     begin: () => proceed(firstState()),
     async answerOffer(answer) {

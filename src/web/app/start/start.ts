@@ -11,7 +11,6 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { keepOpened } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
-import { supportsCall } from './create-session.ts';
 
 /** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
 function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
@@ -106,14 +105,10 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
       makeFirstBook: async (root, answer) =>
-        (await import('./first-book.ts')).makeFirstBook(
-          { call, hasItems: supportsCall(machine, 'items') },
-          root,
-          answer,
-        ),
+        (await import('./first-book.ts')).makeFirstBook(call, root, answer),
       async preload(bookName) {
         const { preloadBook } = await openCache();
-        await preloadBook(call, bookName, supportsCall(machine, 'items'));
+        await preloadBook(call, bookName);
       },
     },
     (state, error) => {

@@ -4,7 +4,7 @@ import { readAccount } from '#ledger/wire.ts';
 import { askInNotice } from '#web/app/shell/asking-notice.tsx';
 import { historyRequests } from '#web/data/undo.ts';
 import { verifyBooks } from '#web/data/verify.ts';
-import { isVerifyDue, noteDue, noteVerified } from '#web/data/verify-due.ts';
+import { noteDue, noteVerified } from '#web/data/verify-due.ts';
 import { foundOut as texts } from '#web/languages/en/found-out.ts';
 import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -42,9 +42,8 @@ async function tellInterrupted({ call }: Session, navigate: (address: string) =>
   });
 }
 
-/** Looks over all books, where much has come into them or their place was brought up to date, and tells what is not right. */
-async function verifyAll({ call, supports, provider }: Session, version: number | undefined): Promise<void> {
-  if (!isVerifyDue(provider, version) || !supports('verify-book')) return undefined;
+/** Verifies all books and tells what is not right. */
+async function verifyAll({ call, provider }: Session): Promise<void> {
   const books = (await call('all-books', {})).map(readAccount);
   const { problems } = await verifyBooks(
     call,
@@ -66,18 +65,16 @@ async function verifyAll({ call, supports, provider }: Session, version: number 
 
 type LookOver = {
   session: Session;
-  /** The version of the place where the books are. */
-  version: number | undefined;
-  /** Whether nothing has come in since they were looked over. */
-  isOver: boolean;
+  /** True if much has come in since the last verification. */
+  isDue: boolean;
   navigate: (address: string) => void;
 };
 
 /** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
-export async function lookOver({ session, version, isOver, navigate }: LookOver): Promise<void> {
+export async function lookOver({ session, isDue, navigate }: LookOver): Promise<void> {
   // In SQL an import is all there or not at all.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')
     await tellInterrupted(session, navigate).catch(() => undefined);
-  if (!isOver) await verifyAll(session, version).catch(() => undefined);
+  if (isDue) await verifyAll(session).catch(() => undefined);
 }

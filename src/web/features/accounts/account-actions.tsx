@@ -37,7 +37,7 @@ const isOfShares = (account: Account): boolean => {
 /** The actions of an account; a book has its settings in place of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
   const isBook = account.type === 'ROOT';
-  const { supports, mayUse } = useSession();
+  const { mayUse } = useSession();
   const [, navigate] = useLocation();
   const toggleFavourite = useToggleFavourite(account);
   const add: MenuAction = {
@@ -45,27 +45,22 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     icon: <FolderPlus size={16} />,
     run: () => controls.add(account),
   };
-  const history: MenuAction[] = supports('changes')
+  const history: MenuAction = {
+    label: texts.bar.history,
+    icon: <History size={16} />,
+    run: () => historyRequests.tell({ show: 'history', id: account.id, name: account.name }),
+  };
+  const reconcile: MenuAction[] = canReconcile(account)
     ? [
         {
-          label: texts.bar.history,
-          icon: <History size={16} />,
-          run: () => historyRequests.tell({ show: 'history', id: account.id, name: account.name }),
+          label: menuTexts.reconcile,
+          icon: <CheckCheck size={16} />,
+          run: () => navigate(reconcileLink(account.id)),
         },
       ]
     : [];
-  const reconcile: MenuAction[] =
-    supports('change-transactions') && canReconcile(account)
-      ? [
-          {
-            label: menuTexts.reconcile,
-            icon: <CheckCheck size={16} />,
-            run: () => navigate(reconcileLink(account.id)),
-          },
-        ]
-      : [];
   const trade: MenuAction[] =
-    supports('change-transactions') && !account.isPlaceholder && isOfShares(account)
+    !account.isPlaceholder && isOfShares(account)
       ? [{ label: menuTexts.trade, icon: <TrendingUp size={16} />, run: () => controls.trade(account) }]
       : [];
   const exportFile: MenuAction[] = mayUse('isExportPossible')
@@ -90,10 +85,10 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     { label: menuTexts.edit, icon: <Pencil size={16} />, run: () => controls.edit(account) },
     ...trade,
     ...reconcile,
-    ...(supports('change-transactions') && !account.isPlaceholder
+    ...(!account.isPlaceholder
       ? [{ label: menuTexts.check, icon: <Check size={16} />, run: () => controls.check(account) }]
       : []),
-    ...history,
+    history,
     ...exportFile,
     { label: menuTexts.merge, icon: <Merge size={16} />, run: () => controls.merge(account) },
     {
@@ -104,6 +99,6 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     },
   ];
   const mayEdit = useMay('edit');
-  const read = isBook ? ofBook : [...history, ...exportFile];
+  const read = isBook ? ofBook : [history, ...exportFile];
   return <ActionsList {...menu} actions={mayEdit ? [add, ...(isBook ? ofBook : ofAccount)] : read} />;
 }

@@ -23,7 +23,7 @@ import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
@@ -175,7 +175,6 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const [meanwhile, setMeanwhile] = useState<Meanwhile>({});
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   const place = useItemPlace();
   const { root } = tree;
   /** Makes a commodity known before an account names it; few accounts hold one. */
@@ -199,9 +198,8 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
         await add(fieldsOf(values), undefined, newAction('add-subaccount'));
       } else {
         const action = newAction('update-subaccount');
-        const stored = await update(account, fieldsOf(values), action).catch(learn(account.id));
-        const otherwise = async () => void (await update(stored, account));
-        offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
+        await update(account, fieldsOf(values), action).catch(learn(account.id));
+        offerUndo(action, texts.updated);
       }
       onClose();
       return undefined;

@@ -11,10 +11,9 @@ const sealingKinds = ['statement', 'balance-check'];
 /** Whether an account agrees with its bank, where it was ever compared. */
 export function AccountSeal({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
   const { data: items = [] } = useItems();
-  const wasCompared =
-    'Statements' in account.props ||
-    'BalanceChecks' in account.props ||
-    items.some(({ kind, body }) => sealingKinds.includes(kind) && body['Account'] === account.id);
+  const wasCompared = items.some(
+    ({ kind, body }) => sealingKinds.includes(kind) && body['Account'] === account.id,
+  );
   if (!wasCompared) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { basicBook } from '../../../../test/support/basic-book.ts';
-import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { wireBalanceCheck, wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { openAccount } from '../../../../test/components/dashboard.tsx';
 
 /** The basic accounts with a wage and a rent in October, and a balance check that both come to. */
@@ -15,13 +15,12 @@ function october() {
       { to: idOf(to), from: idOf(from), valueMinor },
       { TransactionDescription: id, TransactionDatePosted: `2026-${day}T12:00:00.000Z` },
     );
-  const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
-  if (bank !== undefined) bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '215000' } });
+  const items = [wireBalanceCheck(idOf('Main'), idOf('Bank Account'), '2026-10-31', '215000')];
   const transactions = [
     move('Wages', '10-01', 'Salary', 'Bank Account', 300_000n),
     move('Rent', '10-03', 'Bank Account', 'Shopping', 85_000n),
   ];
-  return { ...book, transactions };
+  return { ...book, transactions, items };
 }
 
 test('a broken balance check names the row that broke it, and says if the history is too short', async () => {

@@ -12,7 +12,6 @@ import { mayChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items.ts';
 import { currencyInWords } from '#web/lib/currency-names.ts';
-import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import classes from './account-editor.module.css';
 import { editorTexts } from './editor-texts.ts';
@@ -69,9 +68,7 @@ function useTable(isWanted: boolean) {
 const noDecimals: ReadonlyMap<string, number> = new Map();
 
 /** Why what an account holds stays as it is; undefined where it may change. */
-function useHindrance(account: Account | undefined): string | undefined {
-  const { supports } = useSession();
-  if (!supports('currencies')) return texts.tooOld;
+function hindranceOf(account: Account | undefined): string | undefined {
   if (account !== undefined && isTrading(account)) return texts.ofTheApp;
   return account === undefined || mayChangeCurrency(account) ? undefined : texts.kept;
 }
@@ -128,7 +125,7 @@ function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProp
 export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
   const { table, names, load } = useTable(form.currency !== '');
   const inUse = useMemo(() => currenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
-  const hindrance = useHindrance(account);
+  const hindrance = hindranceOf(account);
   const own = bookCurrency(tree.root).currency;
   const isFixed = hindrance !== undefined;
   const line = (symbol: string) => ({

@@ -5,12 +5,12 @@ import { paused, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useChangeSchedules, useSchedules } from '#web/data/schedules.ts';
 import { catchUp as scheduleTexts } from '#web/languages/en/catch-up.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
+import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -44,9 +44,7 @@ function usePausing({ account, tree }: Pick<DeleteAccountProps, 'account' | 'tre
 
 /** 'Delete sub-account ?': not while anything is in it, unless that is allowed (spec 5 Sub-account). */
 export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccountProps) {
-  const { add, remove } = useAccountChanges();
-  const offerUndo = useOfferUndo();
-  const { supports } = useSession();
+  const { remove } = useAccountChanges();
   const mayOverride = useMayDeleteNonEmpty();
   const below = walk(tree, account.id).length;
   const { names, pause, resume } = usePausing({ account, tree });
@@ -63,9 +61,7 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
       toast('error', texts.deleteFailed);
       return failureOf(error);
     }
-    const otherwise = isEmpty ? async () => void (await add(account, account.id)) : undefined;
-    const isOffered = offerUndo(action, { done: texts.deleted, failed: texts.addFailed, otherwise });
-    if (!isOffered) toast('success', texts.deleted);
+    offerUndo(action, texts.deleted);
     onDeleted();
     return undefined;
   };
@@ -79,8 +75,7 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(account.name)} {!isEmpty && mayOverride && texts.deleteBranch(below)}{' '}
-      {!isEmpty && !supports('undo') && texts.final}
+      {texts.deleteAsk(account.name)} {!isEmpty && mayOverride && texts.deleteBranch(below)}
       {names.length > 0 && ` ${scheduleTexts.paused(names.length, names.join(', '))}`}
     </Confirm>
   );

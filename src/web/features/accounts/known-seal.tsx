@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { useSeals } from '#web/data/seals.ts';
 import { SealSign } from '#web/lib/seal-sign.tsx';
-import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const BrokenSeal = lazyComponent(() => import('./broken-seal.tsx'), 'BrokenSeal');
@@ -11,13 +10,12 @@ const between = ' · ';
 
 /** The seal of an account at the end of its facts, once it is known, and what broke it where that is wanted. */
 export function KnownSeal({ account, tellsWhy }: { account: Account; tellsWhy: boolean }) {
-  const { supports } = useSession();
   const seal = useSeals([account]).get(account.id);
   return seal === undefined ? null : (
     <>
       {between}
       <SealSign seal={seal} />
-      {tellsWhy && seal.state === 'broken' && supports('changes') && (
+      {tellsWhy && seal.state === 'broken' && (
         <Suspense fallback={null}>
           {between}
           <BrokenSeal account={account} seal={seal} />

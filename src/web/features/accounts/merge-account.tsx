@@ -7,7 +7,7 @@ import { mergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts
 import type { Transaction } from '#ledger/transaction.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { useMergeAccounts, useRowsToMerge } from '#web/data/merge-accounts.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
@@ -61,7 +61,6 @@ function hindranceOf(
 /** 'Merge into...': all that is in an account goes to another, and the account is gone; one action. */
 export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountProps) {
   const merge = useMergeAccounts();
-  const offerUndo = useOfferUndo();
   const { data: rows, error } = useRowsToMerge(account.id, tree);
   const element = useRef<HTMLFormElement>(null);
   const options = useMemo(() => accountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
@@ -79,11 +78,10 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
       const { action, error: failed } = await merge({ from: account, into, changes, children });
       if (failed !== undefined) {
         toast('error', texts.broken);
-        offerUndo(action, { done: texts.broken, failed: texts.undoFailed });
+        offerUndo(action, texts.broken);
         return failureOf(failed);
       }
-      const done = texts.merged(account.name, into.name);
-      if (!offerUndo(action, { done, failed: texts.undoFailed })) toast('success', done);
+      offerUndo(action, texts.merged(account.name, into.name));
       onMerged();
       onClose();
       return undefined;

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { useMergeTags } from '#web/data/merge-tags.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/ui/common.ts';
@@ -24,7 +24,6 @@ type MergeTagProps = {
 /** 'Merge into...': all that has a tag gets another one in its place; one action. */
 export function MergeTag({ tag, others, onClose }: MergeTagProps) {
   const merge = useMergeTags();
-  const offerUndo = useOfferUndo();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: (): { into?: string | undefined } => ({}),
@@ -34,11 +33,10 @@ export function MergeTag({ tag, others, onClose }: MergeTagProps) {
       if (merged === undefined) return common.nothingChanged;
       if (merged.error !== undefined) {
         toast('error', texts.broken);
-        offerUndo(merged.action, { done: texts.broken, failed: texts.undoFailed });
+        offerUndo(merged.action, texts.broken);
         return failureOf(merged.error);
       }
-      const done = mergeTags.merged(tag.name, into);
-      if (!offerUndo(merged.action, { done, failed: texts.undoFailed })) toast('success', done);
+      offerUndo(merged.action, mergeTags.merged(tag.name, into));
       onClose();
       return undefined;
     },

@@ -4,10 +4,10 @@ import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
+import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,10 +16,8 @@ import { texts } from './editor-texts.ts';
 /** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {
   const { remove } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   const { bookId, open } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const { supports } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
   const isEmpty = book.subAccountsCount === 0;
   const handleConfirm = async () => {
@@ -30,8 +28,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       toast('error', texts.deleteFailed);
       return failureOf(error);
     }
-    const isOffered = offerUndo(action, { done: texts.deleted, failed: texts.deleteFailed });
-    if (!isOffered) toast('success', texts.deleted);
+    offerUndo(action, texts.deleted);
     const next = books.find(({ id }) => id !== book.id);
     if (book.id === bookId && next !== undefined) open(next.name);
     return undefined;
@@ -47,7 +44,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       onClose={onClose}
     >
       {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}{' '}
-      {book.shared && texts.sharedToo} {supports('undo') ? texts.undoable : texts.final}
+      {book.shared && texts.sharedToo} {texts.undoable}
     </Confirm>
   );
 }

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, otherLocalZone, zoneProps } from '#ledger/days.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -24,7 +24,6 @@ function answered(): string[] {
  */
 export function ZoneOffer({ root }: { root: Account }) {
   const { update } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   const [isAnswered, setAnswered] = useState(() => answered().includes(root.id));
   const { isBusy, attempt } = useAttempt(() => {
     toast('error', texts.failed);
@@ -43,10 +42,9 @@ export function ZoneOffer({ root }: { root: Account }) {
     attempt(async () => {
       const { TimeZone: _before, ...others } = root.props;
       const action = newAction('update-subaccount');
-      const stored = await update(root, { props: { ...others, ...zoneProps(deviceZone) } }, action);
+      await update(root, { props: { ...others, ...zoneProps(deviceZone) } }, action);
       answer();
-      const otherwise = async () => void (await update(stored, { props: root.props }));
-      offerUndo(action, { done: texts.used(inWords(deviceZone)), failed: texts.failed, otherwise });
+      offerUndo(action, texts.used(inWords(deviceZone)));
       return undefined;
     }, true);
   return (

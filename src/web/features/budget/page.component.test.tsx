@@ -12,7 +12,7 @@ import {
   storedItems,
 } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { failure } from '../../../../test/components/stub-provider.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const parent = { Groceries: 40_000, 'Food & Drinks': 50_000 };
@@ -77,13 +77,6 @@ describe('the budget', () => {
     provider.passes('flows');
     await button('Try again').click();
     await expect.element(cell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
-  });
-
-  test('needs a provider of a newer version', async () => {
-    const provider = openStubProvider();
-    provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-    await openBudget({ provider });
-    await expect.element(page.getByText('has to be updated before it can hold budgets')).toBeVisible();
   });
 });
 

@@ -1,18 +1,16 @@
+import { monthStart } from '#ledger/days.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { Month } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -54,7 +52,7 @@ function useMonth(now: string): [month: string, open: (month: string) => void] {
 
 function BookBudget({ root }: { root: Account }) {
   const tree = useAccountTree();
-  const now = monthOf(useBookToday(), useMonthStart(root));
+  const now = monthOf(useBookToday(), monthStart(root));
   const words = useWords(root);
   const isOneMonth = useIsMobile();
   const [month, openMonth] = useMonth(now);
@@ -86,21 +84,8 @@ function BookBudget({ root }: { root: Account }) {
 
 /** What is planned in the open book, month by month, and what became of it. */
 export function BudgetScreen() {
-  const { supports } = useSession();
   const { root } = useAccountTree();
   const money = useBookMoney(root);
-  if (!supports('items') || !supports('flows'))
-    return (
-      <Frame book="">
-        <div className={classes.sheet}>
-          <EmptyState text={texts.tooOld}>
-            <Button component={Link} href="/settings" variant="default">
-              {texts.toSettings}
-            </Button>
-          </EmptyState>
-        </div>
-      </Frame>
-    );
   if (root === undefined) return <DelayedLoader label={texts.loading} />;
   return (
     <MoneyContext value={money}>

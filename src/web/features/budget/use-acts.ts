@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import {
@@ -16,7 +16,7 @@ import { type Fill, filledBy, linesToFill } from '#ledger/budget/fill.ts';
 import type { BudgetLine } from '#ledger/budget/table.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import type { PlannedChange } from '#web/data/budgets.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -56,19 +56,12 @@ type Changes = {
 
 /** What can be done on the page; each is one action. */
 export function useActs(budget: Budget, { change, store }: Changes) {
-  const offerUndo = useOfferUndo();
-  const tell = useCallback(
-    (action: ActionRef, done: string) => {
-      if (!offerUndo(action, { done, failed: texts.undoFailed })) toast('success', done);
-    },
-    [offerUndo],
-  );
   return useMemo(() => {
     const { planned, tree, months, startsOn } = budget;
     /** Changes something and says so; says as well where that failed. */
     const say = (make: PlannedChange, done: string) => {
       change(make).then(
-        (action) => tell(action, done),
+        (action) => offerUndo(action, done),
         (error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`),
       );
     };
@@ -116,18 +109,18 @@ export function useActs(budget: Budget, { change, store }: Changes) {
       /** Moves money from one envelope to another. @throws CallError */
       move: async (moved: Moved, done: string) => {
         // Twice moved is not the same as once, so it is not seen before it is stored.
-        tell(await store((before) => withMoved(before, tree, { ...moved, startsOn })), done);
+        offerUndo(await store((before) => withMoved(before, tree, { ...moved, startsOn })), done);
       },
       /** Changes the terms of a budget. @throws CallError */
       edit: async ({ id, name }: Account, terms: { seen: BudgetTerms; own: BudgetTerms }) => {
-        tell(await change((before) => withTerms(before, id, terms)), texts.done.changed(name));
+        offerUndo(await change((before) => withTerms(before, id, terms)), texts.done.changed(name));
       },
       /** Turns envelopes on, off, or changes them. @throws CallError */
       envelopes: async (envelopes: Planned['envelopes'], done: string) => {
-        tell(await change((before) => withEnvelopes(before, envelopes)), done);
+        offerUndo(await change((before) => withEnvelopes(before, envelopes)), done);
       },
     };
-  }, [budget, change, store, tell]);
+  }, [budget, change, store]);
 }
 
 export type Acts = ReturnType<typeof useActs>;

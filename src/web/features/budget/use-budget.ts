@@ -1,3 +1,4 @@
+import { monthStart } from '#ledger/days.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -12,7 +13,6 @@ import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned } from '#web/data/budgets.ts';
 import { useMakeValued } from '#web/data/make-valued.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 
@@ -74,7 +74,7 @@ type Shown = {
 /** What some months of the open book come to; undefined until it is there. */
 export function useBudget({ root, tree, planned, months, month, added }: Shown) {
   const today = useBookToday();
-  const startsOn = useMonthStart(root);
+  const startsOn = monthStart(root);
   const schedules = useSchedules();
   const [shown = month] = months;
   const earliest = monthLater(shown, -monthsBefore);

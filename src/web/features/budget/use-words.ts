@@ -1,15 +1,15 @@
+import { monthStart } from '#ledger/days.ts';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { daysOf } from '#ledger/book-months.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { formatBookDay, formatMonth } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 
 /** How amounts and months of a book are written on the page. */
 export function useWords(root: Account) {
   const money = useBookCurrency();
-  const startsOn = useMonthStart(root);
+  const startsOn = monthStart(root);
   return useMemo(
     () => ({
       amount: (minor: bigint) => formatMinor(minor, money),

@@ -10,7 +10,6 @@ import { readFlow } from '#ledger/wire.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
-import type { Session } from '#web/session/session.ts';
 import type { FileJob } from './file-job.ts';
 import { texts } from './texts.ts';
 
@@ -48,21 +47,15 @@ async function heldBefore(call: Call, bookName: string, day: string): Promise<Ma
 }
 
 /** What repeats in a book, where the file has a place for that and is of the whole book. */
-async function schedulesFor(
-  { call, supports }: Pick<Session, 'call' | 'supports'>,
-  { account, bookName, choices }: FileRequest,
-): Promise<Schedule[]> {
-  if (choices.format !== 'ledger' || account.type !== 'ROOT' || !supports('items')) return [];
+async function schedulesFor(call: Call, { account, bookName, choices }: FileRequest): Promise<Schedule[]> {
+  if (choices.format !== 'ledger' || account.type !== 'ROOT') return [];
   return schedulesIn((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
 }
 
 /** What is told of commodities in a book, where the file has a place for that. */
-async function commoditiesFor(
-  { call, supports }: Pick<Session, 'call' | 'supports'>,
-  { bookName, choices }: FileRequest,
-): Promise<Item[]> {
+async function commoditiesFor(call: Call, { bookName, choices }: FileRequest): Promise<Item[]> {
   const isTable = choices.format === 'csv' || choices.format === 'journal';
-  if (isTable || !supports('items')) return [];
+  if (isTable) return [];
   return (await call('items', { bookName, kinds: ['commodity', 'prices'] })).map(readItem);
 }
 
@@ -75,11 +68,10 @@ const pagesAtOnce = 5;
  * @throws CallError, or Error where the file could not be made
  */
 export async function makeFile(
-  session: Pick<Session, 'call' | 'supports'>,
+  call: Call,
   wanted: FileRequest,
   signal: AbortSignal,
 ): Promise<NamedFile | undefined> {
-  const { call, supports } = session;
   const { account, tree, bookName, choices, tell } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
@@ -100,7 +92,7 @@ export async function makeFile(
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
     // A statement of a bank says what the account held at its end.
-    const wantsBalance = format === 'ofx' && supports('flows');
+    const wantsBalance = format === 'ofx';
     const before =
       days.from === undefined
         ? new Map<string, bigint>()
@@ -112,8 +104,8 @@ export async function makeFile(
     const file = await job
       .run({
         accounts,
-        schedules: await schedulesFor(session, wanted),
-        items: await commoditiesFor(session, wanted),
+        schedules: await schedulesFor(call, wanted),
+        items: await commoditiesFor(call, wanted),
         wanted: {
           format,
           accountIds: accountsMeant(tree, account, isBranch),

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** What the popup holds, and what its buttons do. */
 export function useExport(account: Account, tree: AccountTree, onDone: () => void) {
-  const session = useSession();
+  const { call } = useSession();
   const { bookName } = useOpenBook();
   const book = useBookCurrency();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(account, book));
@@ -33,7 +33,7 @@ export function useExport(account: Account, tree: AccountTree, onDone: () => voi
     setProgress({ done: 0, of: knownCount(tree, account, choices), isWriting: false });
     try {
       const wanted = { account, tree, bookName, choices, tell: setProgress };
-      const made = await makeFile(session, wanted, controller.signal);
+      const made = await makeFile(call, wanted, controller.signal);
       if (controller.signal.aborted) return;
       if (made === undefined) return setFailure(texts.nothing);
       downloadFile(made.name, made.file);

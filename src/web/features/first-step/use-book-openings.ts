@@ -5,19 +5,15 @@ import { findRole, makeRole } from '#ledger/role-accounts.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { useSession } from '#web/session/session.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { texts } from './texts.ts';
 
 const words = texts.balances;
 
 /** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
 export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalance[]) => Promise<void> {
-  const { supports } = useSession();
   const { add } = useAccountChanges();
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndoOfChanges();
-  const isTogether = supports('change-transactions');
   return async (shown) => {
     const action = newAction('opening-balances');
     const enteredAt = new Date();
@@ -34,9 +30,9 @@ export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalanc
     });
     const outcome = await makeChanges(
       rows.map((after) => ({ after })),
-      { action, ...(isTogether && { together: () => 'all' }) },
+      { action, together: () => 'all' },
     );
-    offerUndo(words.done, outcome, words.failed);
+    offerUndoOfChanges(outcome, words.done);
     const [failure] = outcome.failed;
     if (failure !== undefined) throw failure.error;
   };

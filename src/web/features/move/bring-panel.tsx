@@ -53,7 +53,6 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
   const there = useLoaded(() => booksThere(place, move));
   const wasCut = move.step === 'importing' && !work.isBusy;
   const { same = [], others = [] } = there.loaded ?? {};
-  const itemsLeft = place.knows('items') ? 0 : move.books.reduce((sum, { items = 0 }) => sum + items, 0);
 
   const bring = async () => {
     setProgress(undefined);
@@ -76,7 +75,6 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
           <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>
         ))}
       </ul>
-      {itemsLeft > 0 && <Notice kind="warning">{texts.bring.itemsStay(itemsLeft, nameOf(move.from))}</Notice>}
       <Notice>{texts.bring.safe(nameOf(move.from))}</Notice>
       {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
       {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), namesOf(others))}</p>}

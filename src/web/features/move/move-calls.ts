@@ -18,7 +18,6 @@ import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
 import { noteDue } from '#web/data/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import type { Session } from '#web/session/session.ts';
 import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
 import type { Move } from '#ledger/move.ts';
 import { texts } from './texts.ts';
@@ -28,7 +27,6 @@ export type MovePlace = {
   call: Call;
   provider: ProviderConfig;
   user: User;
-  knows: Session['supports'];
   mayUse: (capability: Capability) => boolean;
 };
 
@@ -72,7 +70,7 @@ export async function bringIn(
   const data = {
     accounts,
     transactions,
-    ...(items && place.knows('items') && { items }),
+    ...(items && { items }),
     ...(others.length === 0 && { userConfig }),
   };
   noteDue(place.provider);
@@ -96,12 +94,12 @@ export type ComparedBook = BookDifference & {
 
 /** Looks each moved book up at a place: is it the same and, where that is asked, is it right? @throws CallError */
 export async function compareWithCopy(
-  { call, knows }: MovePlace,
+  { call }: MovePlace,
   { verifies }: { verifies: boolean },
 ): Promise<ComparedBook[]> {
   const { items, ...rows } = await copyOf();
-  // What an older place does not take in was said to stay behind, and so were the items that an import rejects.
-  const kept = withoutDanglingItems({ ...rows, ...(items && knows('items') && { items }) });
+  // The items that an import rejects were said to stay behind.
+  const kept = withoutDanglingItems({ ...rows, ...(items && { items }) });
   const there = withoutDanglingItems((await call('export-data', {})).data);
   const copy = calledAs(kept, there);
   const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
@@ -118,7 +116,7 @@ export async function compareWithCopy(
       name !== undefined &&
       Object.values(difference).every((rows) => rows.length === 0) &&
       before?.get(id) === after?.get(id);
-    const isVerified = verifies && name !== undefined && knows('verify-book');
+    const isVerified = verifies && name !== undefined;
     const verified = isVerified ? await call('verify-book', { bookName: name }) : undefined;
     checked.push({
       id,
@@ -141,7 +139,7 @@ export function holdsNothingElse({ name, changed, extra }: ComparedBook): boolea
 
 /** Deletes a book and all that is in it; one that was deleted in part is deleted further. @throws CallError */
 async function deleteBook(
-  { call, knows, mayUse }: MovePlace,
+  { call, mayUse }: MovePlace,
   book: { id: string; name: string },
   actionId: string,
   onProgress: OnProgress,
@@ -154,12 +152,10 @@ async function deleteBook(
   const { data } = await call('export-data', {});
   const { transactionIds, accountIds } = takenApart(data, book.id);
   const of = transactionIds.length + accountIds.length;
-  const perCall = knows('change-transactions') ? limits.changesPerCall : 1;
+  const { changesPerCall: perCall } = limits;
   for (let at = 0; at < transactionIds.length; at += perCall) {
     const part = transactionIds.slice(at, at + perCall).map(writeTransactionId);
-    const [only] = part;
-    if (perCall > 1) await call('change-transactions', { remove: part, ...sent });
-    else if (only !== undefined) await call('delete-transaction', { transaction: only, ...sent });
+    await call('change-transactions', { remove: part, ...sent });
     onProgress({ done: Math.min(at + perCall, transactionIds.length), of });
   }
   for (const [index, id] of accountIds.entries()) {
@@ -183,7 +179,7 @@ export async function deleteOldBooks(
     if (name !== undefined) await deleteBook(place, { id, name }, actionId, onProgress);
   }
   const left = await place.call('all-books', {});
-  if (left.length > 0 || !place.knows('forget-changes')) return;
+  if (left.length > 0) return;
   const dayMs = 86_400_000;
   // A clock may go wrong, and nothing is done in the future.
   await place.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });

@@ -21,7 +21,7 @@ type MoveEntryProps = {
 
 /** What leads to the move of books, and to the one that is under way; nothing where it is not allowed. */
 export function MoveEntry({ choice, places, as }: MoveEntryProps) {
-  const { call, provider, user, supports, mayUse } = useSession();
+  const { call, provider, user, mayUse } = useSession();
   const { reload } = useOpenBook();
   const move = useMove();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function MoveEntry({ choice, places, as }: MoveEntryProps) {
       )}
       {(isOpen || isInAddress) && (
         <MovePopup
-          place={{ call, provider, user, knows: supports, mayUse }}
+          place={{ call, provider, user, mayUse }}
           choice={choice}
           places={places}
           onImported={() => void reload()}

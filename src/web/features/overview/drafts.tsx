@@ -8,7 +8,7 @@ import type { Item } from '#ledger/items.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,12 +25,11 @@ type DraftsProps = {
 /** Deletes a draft, with the way back. */
 function useDelete(root: Account): (item: Item) => Promise<void> {
   const changeItems = useChangeItems();
-  const offerUndo = useOfferUndo();
   return async (item) => {
     const change = { sort: draftSort, account: root, seen: [item], own: [] };
     try {
       const action = await changeItems(change, newAction('draft'));
-      offerUndo(action, { done: texts.deleted, failed: texts.deleteFailed });
+      offerUndo(action, texts.deleted);
     } catch {
       toast('error', texts.deleteFailed);
     }

@@ -4,7 +4,7 @@ import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { currencyBook } from '../../../../test/support/currency-book.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
-import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { wireBalanceCheck, wireStatement, wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
 import { mountFeature } from '../../../../test/components/mount.tsx';
@@ -43,14 +43,15 @@ function twoMonths() {
 
 /** The two months with a reconciled statement of October. */
 function withStatement() {
-  const { data, bank } = twoMonths();
-  bank.PropsInJSON = JSON.stringify({ Statements: { '2026-10-31': ['291000', 2] } });
+  const { data, idOf, bank } = twoMonths();
+  const statement = { date: '2026-10-31', balance: '291000', rows: 2 };
+  const items = [wireStatement(idOf('Main'), bank.AccountId, statement)];
   const reconciled = { status: 'reconciled', statementDate: '2026-10-31' } as const;
   for (const row of data.transactions.slice(0, 2)) {
     const side = row.TransactionSplitAAccountId === bank.AccountId ? 'A' : 'B';
     row.OtherTransactionSplitInfoInJSON = writeSplitInfo('{}', { [side]: reconciled });
   }
-  return { data, deleted: { TransactionId: data.transactions[1]?.TransactionId ?? '' } };
+  return { data: { ...data, items }, deleted: { TransactionId: data.transactions[1]?.TransactionId ?? '' } };
 }
 
 const overview = page.getByRole('region', { name: 'Overview' });
@@ -90,9 +91,9 @@ describe('the accounts of the overview', () => {
   });
 
   test('name the balance check with which they agree', async () => {
-    const { data, bank } = twoMonths();
-    bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '291000' } });
-    await openAccount('Main', data);
+    const { data, idOf, bank } = twoMonths();
+    const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '291000')];
+    await openAccount('Main', { ...data, items });
     await expect
       .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
       .toBeVisible();
@@ -100,9 +101,9 @@ describe('the accounts of the overview', () => {
   });
 
   test('name the balance check that they do not match, and lead to the account', async () => {
-    const { data, bank } = twoMonths();
-    bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '292000' } });
-    await openAccount('Main', data);
+    const { data, idOf, bank } = twoMonths();
+    const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '292000')];
+    await openAccount('Main', { ...data, items });
     await expect
       .element(own.getByRole('link', { name: /Differs from the balance check of October 31, 2026/ }))
       .toMatchTextContent('-$10.00');

@@ -6,14 +6,13 @@ import type { OpenedDraft } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
-import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
+import { bookZone, dayOf, monthStart, startOfDay } from '#ledger/days.ts';
 import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
 import { useKept } from '#web/data/kept.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useMay } from '#web/data/role.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { useHasPlans } from '#web/data/items.ts';
 import { useMakeValued } from '#web/data/make-valued.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -53,7 +52,7 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const [flows] = useFlows([daysCounted(nowMs, zone)]);
   const held = flows?.data;
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
-  const startsOn = useMonthStart(root);
+  const startsOn = monthStart(root);
   const { isKnown, make } = useMakeValued();
   return useMemo(() => {
     const valued = make?.();

@@ -4,7 +4,7 @@ import { holdsAny } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { focusList } from '#web/ui/focus.ts';
@@ -33,7 +33,6 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): St
   const { root } = tree;
   const [, navigate] = useLocation();
   const { update } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   if (root === undefined) return [];
 
   const takes: Record<FirstStep, () => void> = {
@@ -46,13 +45,8 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): St
     const left = open.filter((each) => each !== step);
     const action = newAction('update-subaccount');
     try {
-      const stored = await update(
-        root,
-        { props: left.length === 0 ? others : { ...others, FirstSteps: left } },
-        action,
-      );
-      const otherwise = async () => void (await update(stored, { props: root.props }));
-      offerUndo(action, { done: texts.hidden, failed: texts.failed, otherwise });
+      await update(root, { props: left.length === 0 ? others : { ...others, FirstSteps: left } }, action);
+      offerUndo(action, texts.hidden);
     } catch {
       toast('error', texts.failed);
     }

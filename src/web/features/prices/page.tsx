@@ -15,7 +15,6 @@ import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-cont
 import { readPricesLink } from '#web/lib/prices-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -110,22 +109,9 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
 
 /** What a book holds besides its own currency, and what it was worth. */
 export function PricesScreen() {
-  const { supports } = useSession();
   const { root } = useAccountTree();
   const { data: items, error, refetch } = useItems();
   const money = useBookMoney(root);
-  if (!supports('items') || !supports('currencies'))
-    return (
-      <Frame book="" lead="">
-        <div className={classes.sheet}>
-          <EmptyState text={texts.tooOld}>
-            <Button component={Link} href="/settings" variant="default">
-              {texts.toSettings}
-            </Button>
-          </EmptyState>
-        </div>
-      </Frame>
-    );
   if (items === undefined && error !== null)
     return (
       <Frame book={root?.name ?? ''} lead="">

@@ -4,8 +4,7 @@ import type { Item } from '#ledger/items.ts';
 import { newAction } from '#web/data/actions.ts';
 import { changeCommodities } from '#web/data/commodities.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { texts } from './texts.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 
 /** What is changed: prices, or what is said of a commodity. */
 type What = 'prices' | 'commodities';
@@ -15,13 +14,12 @@ export function useChange(
   root: Account,
 ): (what: What, make: (items: Item[]) => Item[], done: string) => Promise<void> {
   const place = useItemPlace();
-  const offerUndo = useOfferUndo();
   return useCallback(
     async (what, make, done) => {
       const action = newAction(what);
       await changeCommodities(place, root, make, action);
-      offerUndo(action, { done, failed: texts.done.undoFailed });
+      offerUndo(action, done);
     },
-    [place, root, offerUndo],
+    [place, root],
   );
 }

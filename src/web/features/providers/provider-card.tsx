@@ -3,7 +3,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { OlderPlace } from './older-place.tsx';
 import { ProviderEditor } from './provider-editor.tsx';
 import { isNameTaken, kindOf, offeredProviders } from './provider-list.ts';
 import classes from './providers.module.css';
@@ -41,7 +40,6 @@ export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   return (
     <>
       <p>{own.text}</p>
-      {isCurrent && <OlderPlace showScript={own.showScript} />}
       {children}
       <Group>
         <Button variant="default" size="md" onClick={() => setOpen({ what: 'script' })}>

@@ -7,7 +7,7 @@ import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useHasSchedules } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { useSideRows } from '#web/data/side-rows.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
@@ -81,7 +81,6 @@ export function DeskBody(props: DeskProps) {
   const { root } = useAccountTree();
   const hasSchedules = useHasSchedules();
   const { formatTag } = useBookCurrency();
-  const offerUndo = useOfferUndo();
   const { rows = nothing, tick, settled, isSending } = ticking;
   const [isBusy, setBusy] = useState(false);
   const [finishing, setFinishing] = useState<Finishing>();
@@ -110,7 +109,7 @@ export function DeskBody(props: DeskProps) {
       );
       askBeforeUnloadUntil(finished);
       const action = await finished;
-      offerUndo(action, { done: texts.finished(day), failed: texts.undoFailed });
+      offerUndo(action, texts.finished(day));
       onFinished(reconciling);
     } catch (error) {
       toast('error', texts.finishFailed(whyNot(error)), { ms: delays.toastMs });

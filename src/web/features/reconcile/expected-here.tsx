@@ -7,7 +7,7 @@ import { recognizeAdded } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { decideSchedules } from '#web/data/decide-schedules.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { shownChanges } from '#web/data/show-changes.ts';
@@ -86,7 +86,6 @@ export function ExpectedHere(props: ExpectedHereProps) {
   const missing = useMissing(props);
   const place = useItemPlace();
   const { root } = useAccountTree();
-  const offerUndo = useOfferUndo();
   const [isPosting, setPosting] = useState(false);
   const titleId = useId();
   if (missing.length === 0 || root === undefined) return null;
@@ -100,7 +99,7 @@ export function ExpectedHere(props: ExpectedHereProps) {
     setPosting(false);
     shownChanges.tell({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
     if (error !== undefined) toast('error', texts.notPosted(whyNot(error)), { ms: delays.toastMs });
-    if (posted > 0) offerUndo(action, { done: texts.posted(name), failed: texts.undoFailed });
+    if (posted > 0) offerUndo(action, texts.posted(name));
   };
   return (
     <section className={classes.expected} aria-labelledby={titleId}>

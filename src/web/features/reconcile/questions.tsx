@@ -1,6 +1,6 @@
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import type { ActionRef } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
@@ -52,11 +52,10 @@ type ReopenProps = {
 /** Asks before the newest finished statement is reconciled again, and offers the way back. */
 function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) {
   const { formatTag } = useBookCurrency();
-  const offerUndo = useOfferUndo();
   const day = formatBookDay(statement.date, formatTag, 'dayOfYear');
   const handleConfirm = async () => {
     try {
-      offerUndo(await onReopen(), { done: texts.past.reopened(day), failed: texts.undoFailed });
+      offerUndo(await onReopen(), texts.past.reopened(day));
       return undefined;
     } catch (error) {
       return texts.past.reopenFailed(whyNot(error));

@@ -4,7 +4,6 @@ import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,20 +33,10 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
 
 /** The reconcile desk of an account of the open book, which the address names. */
 export function ReconcileScreen({ controls }: ReconcileScreenProps) {
-  const { supports } = useSession();
   const mayEdit = useMay('edit');
   const tree = useAccountTree();
   const view = readReconcileView(useSearch());
   const account = tree.accounts.get(view.accountId);
-  if (!supports('change-transactions')) {
-    return (
-      <Nothing text={texts.tooOld}>
-        <Button component={Link} href="/settings" variant="default">
-          {texts.toSettings}
-        </Button>
-      </Nothing>
-    );
-  }
   if (!mayEdit)
     return (
       <Nothing text={roleTexts.notYours}>

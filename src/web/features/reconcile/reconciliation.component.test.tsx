@@ -16,7 +16,6 @@ import {
   tick,
   ticks,
 } from '../../../../test/components/reconciliation.tsx';
-import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -239,11 +238,4 @@ test('the debt of a card is typed as the bank prints it', async () => {
   await begin('5000');
   await tick('Shoes').click();
   await expect.element(difference).toMatchTextContent('It adds up');
-});
-
-test('a provider of an older version has no reconciliation', async () => {
-  const provider = openStubProvider();
-  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-  await open(october, { provider });
-  await expect.element(page.getByText('must be updated')).toBeVisible();
 });

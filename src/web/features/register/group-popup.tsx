@@ -15,7 +15,7 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -108,7 +108,6 @@ type GroupPopupProps = {
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndoOfChanges();
   const { formatTag } = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const { accountId = transaction.splitA.accountId } = mostShared(lines ?? []) ?? {};
@@ -121,7 +120,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
       const outcome = await makeChanges(changes, { kind: 'update-split', together: () => 'split' });
       const [failed] = outcome.failed;
       if (failed !== undefined) return failureOf(failed.error);
-      offerUndo(done, outcome, texts.failed);
+      offerUndoOfChanges(outcome, done);
       onClose();
       return undefined;
     });

@@ -10,7 +10,6 @@ import { isSameDay } from '#web/lib/dates.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,13 +51,11 @@ type RegisterProps = {
 /** Whether a row is a line of a split. */
 const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
 
-/** How lines of splits are drawn, once there are any; until then, and where splits are not known, each row stands alone. */
+/** How lines of splits are drawn, once there are any; until then each row stands alone. */
 function useGroupRows(register: Rows | undefined) {
-  const { supports } = useSession();
   const [groups, setGroups] = useState<GroupRows>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
   const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
-  const isWanted = hasLines === true && supports('change-transactions');
   useEffect(() => {
     const draw = (loaded: GroupRows) => {
       const item = document.activeElement?.closest('li');
@@ -68,8 +65,8 @@ function useGroupRows(register: Rows | undefined) {
         item.querySelector('button')?.focus({ preventScroll: true });
     };
     // What does not come is asked for with the next register.
-    if (isWanted && groups === undefined) loadGroups().then(draw, () => undefined);
-  }, [isWanted, groups]);
+    if (hasLines === true && groups === undefined) loadGroups().then(draw, () => undefined);
+  }, [hasLines, groups]);
   return { groups, openIds, setOpenIds };
 }
 

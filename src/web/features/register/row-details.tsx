@@ -13,7 +13,6 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Fact } from './fact.tsx';
@@ -57,7 +56,6 @@ type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: 
 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
-  const { supports } = useSession();
   const role = useRole();
   const mayChange = useMayChange()(transaction);
   const { id, description } = transaction;
@@ -125,7 +123,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             {texts.repeat}
           </Button>
         )}
-        {isEnough(role, 'edit') && supports('items') && schedule === undefined && (
+        {isEnough(role, 'edit') && schedule === undefined && (
           <Button
             {...action}
             leftSection={<CalendarClock size={15} />}
@@ -134,15 +132,13 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             {texts.repeatRegularly}
           </Button>
         )}
-        {supports('changes') && (
-          <Button
-            {...action}
-            leftSection={<History size={15} />}
-            onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
-          >
-            {texts.history}
-          </Button>
-        )}
+        <Button
+          {...action}
+          leftSection={<History size={15} />}
+          onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
+        >
+          {texts.history}
+        </Button>
         {mayChange && (
           <Button
             {...action}

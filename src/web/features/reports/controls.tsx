@@ -7,7 +7,6 @@ import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { number } from '#web/languages/language.ts';
-import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -135,7 +134,6 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
   const { maxIntervals, isOfPlans, isOfHoldings } = reports[report];
-  const hasItems = useSession().supports('items');
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
@@ -150,7 +148,7 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
           onChange={(each) => onChange({ ...question, compare: each })}
         />
       )}
-      {report === 'net-worth' && hasItems && scope.days.until > scope.today && (
+      {report === 'net-worth' && scope.days.until > scope.today && (
         <Pick
           label={words.ahead}
           choices={daysAhead.map((days) => [String(days), words.daysAhead(days)])}

@@ -7,7 +7,7 @@ import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useMay } from '#web/data/role.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './reports-screen.module.css';
@@ -19,7 +19,6 @@ const words = texts.keep;
 export function KeptList({ root }: { root: Account }) {
   const mayEdit = useMay('edit');
   const changeItems = useChangeItems();
-  const offerUndo = useOfferUndo();
   const seen = useItemsOf(reportSort, root) ?? [];
   const kept = keptReports(seen);
   const remove = async ({ id }: { id: string }) => {
@@ -27,8 +26,7 @@ export function KeptList({ root }: { root: Account }) {
       const own = seen.filter((item) => item.id !== id);
       const change = { sort: reportSort, account: root, seen, own };
       const action = await changeItems(change, newAction('reports'));
-      const otherwise = async () => void (await changeItems({ ...change, seen: own, own: seen }));
-      offerUndo(action, { done: words.removed, failed: words.failed, otherwise });
+      offerUndo(action, words.removed);
     } catch (error) {
       toast('error', `${words.failed} ${reasonOf(error)}`);
     }

@@ -76,7 +76,6 @@ function Comparison({
   foundMinor: bigint | undefined;
 }) {
   const { formatTag } = useBookCurrency();
-  const { supports } = useSession();
   const { day, by, accountId, balanceMinor, expectedMinor } = proof;
   const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
   const href =
@@ -107,7 +106,7 @@ function Comparison({
       </td>
     </tr>
   );
-  if (account === undefined || offMinor === undefined || offMinor === 0n || !supports('changes')) return line;
+  if (account === undefined || offMinor === undefined || offMinor === 0n) return line;
   return (
     <>
       {line}

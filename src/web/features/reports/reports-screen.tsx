@@ -3,17 +3,15 @@ import { Bookmark, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { bookZone, dayOf } from '#ledger/days.ts';
+import { bookZone, dayOf, monthStart } from '#ledger/days.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { addDays } from '#values/calendar.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,7 +38,7 @@ const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport'
 
 /** The question of the address, and how to ask another. */
 function useQuestion(tree: AccountTree, today: string) {
-  const startsOn = useMonthStart(tree.root);
+  const startsOn = monthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
   const read = useMemo(() => readQuestion(search, today, startsOn), [search, today, startsOn]);
@@ -140,19 +138,9 @@ function NoReport({ text, children }: { text: string; children: ReactNode }) {
 
 /** The reports of the open book: what is asked of them stands in the address. */
 export function ReportsScreen() {
-  const { supports } = useSession();
   const tree = useAccountTree();
   const { root } = tree;
   const isEmpty = [...tree.accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
-  if (!supports('flows')) {
-    return (
-      <NoReport text={texts.tooOld}>
-        <Button component={Link} href="/settings" variant="default">
-          {texts.toSettings}
-        </Button>
-      </NoReport>
-    );
-  }
   if (root === undefined) return <DelayedLoader label={texts.loading} />;
   if (isEmpty) {
     return (

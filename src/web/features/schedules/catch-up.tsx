@@ -1,3 +1,4 @@
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
@@ -17,7 +18,6 @@ import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
 import { texts } from './catch-up-texts.ts';
 import { namesOf } from './due-choices.ts';
 import { namesInWords } from './names-in-words.ts';
-import { useTellDecided } from './tell-decided.ts';
 
 const DueSheet = lazyComponent(() => import('./due-sheet.tsx'), 'DueSheet');
 
@@ -30,7 +30,6 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 /** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
 function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
   const place = useItemPlace();
-  const tellDecided = useTellDecided();
   const { accounts } = useAccountTree();
   const tried = useRef(new Set<string>());
   useEffect(() => {
@@ -40,10 +39,10 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
     const post = async () => {
       const made = await postDue(place, { root, accounts, today });
       if (made === undefined || made.decided.posted === 0) return;
-      tellDecided(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
+      offerUndo(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
     };
     oneTabAtATime(post).catch(() => undefined);
-  }, [due, today, root, accounts, place, tellDecided]);
+  }, [due, today, root, accounts, place]);
 }
 
 /** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */

@@ -1,3 +1,4 @@
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -31,7 +32,6 @@ import {
 import { DueLine } from './due-line.tsx';
 import classes from './due-sheet.module.css';
 import { namesInWords } from './names-in-words.ts';
-import { useTellDecided } from './tell-decided.ts';
 
 /** So many rows are shown at once; the others come once these are decided. */
 const rowsShown = 100;
@@ -59,7 +59,6 @@ const noChoices: Choices = {};
 /** 'Since 3 October: 7 due': what becomes of each, and all of it carried out by one button, as one action. */
 export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const place = useItemPlace();
-  const tellDecided = useTellDecided();
   const { formatTag } = useBookCurrency();
   const [choices, setChoices] = useState(noChoices);
   const [isTried, setTried] = useState(false);
@@ -81,7 +80,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
     const chosen = rows.filter((row) => choiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
     const names = namesInWords(namesOf(chosen.map((row) => row.due)));
     if (names !== '' && (error === undefined || posted > 0))
-      tellDecided(action, posted > 0 ? texts.posted(names) : texts.skipped(names));
+      offerUndo(action, posted > 0 ? texts.posted(names) : texts.skipped(names));
     if (error !== undefined) {
       toast('error', texts.failed);
       return failureOf(error);

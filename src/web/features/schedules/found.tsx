@@ -14,7 +14,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { linesOfRows } from '#ledger/schedule/new-schedule.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -71,15 +71,13 @@ type FoundProps = {
 /** Lets what was found not be offered again. */
 function useRefuse(root: Account): (found: FoundRepeat) => Promise<void> {
   const changeItems = useChangeItems();
-  const offerUndo = useOfferUndo();
   const seen = useItemsOf(refusalSort, root) ?? [];
   return async (found) => {
     try {
       const own = [...seen, refusedRepeat(found, root.id)];
       const change = { sort: refusalSort, account: root, seen, own };
       const action = await changeItems(change, newAction('schedules'));
-      const otherwise = async () => void (await changeItems({ ...change, seen: own, own: seen }));
-      offerUndo(action, { done: all.done.refused(found.name), failed: all.failed, otherwise });
+      offerUndo(action, all.done.refused(found.name));
     } catch (error) {
       toast('error', `${all.failed} ${reasonOf(error)}`);
     }

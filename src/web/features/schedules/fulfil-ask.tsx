@@ -4,7 +4,7 @@ import { type Recognized, recognizeAdded } from '#ledger/schedule/recognize-adde
 import type { Transaction } from '#ledger/transaction.ts';
 import { fulfilOccurrences } from '#web/data/fulfil.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
@@ -48,7 +48,6 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const { root } = useAccountTree();
   const { formatTag } = useBookCurrency();
   const place = useItemPlace();
-  const offerUndo = useOfferUndo();
   const forget = useEffectEvent(() => onSeen(added.length));
   const say = (one: (name: string, day: string) => string, many: (all: readonly Recognized[]) => string) => {
     const [first, ...more] = found;
@@ -62,7 +61,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
     try {
       const action = await fulfilOccurrences(place, root, rows);
-      offerUndo(action, { done, failed: texts.undoFailed });
+      offerUndo(action, done);
     } catch (error) {
       toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });
     }

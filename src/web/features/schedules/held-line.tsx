@@ -1,3 +1,4 @@
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
@@ -12,19 +13,17 @@ import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { texts } from './catch-up-texts.ts';
 import classes from './page.module.css';
-import { useTellDecided } from './tell-decided.ts';
 
 type HeldProps = { held: HeldSchedule; root: Account };
 
 /** Asks before more occurrences of a schedule are posted than are posted unasked. */
 function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { onClose: () => void }) {
   const place = useItemPlace();
-  const tellDecided = useTellDecided();
   const { formatTag } = useBookCurrency();
   const post = async () => {
     const all = postAll(due.map((occurrence) => ({ schedule, occurrence })));
     const { action, posted, error } = await decideSchedules(place, root, all);
-    if (posted > 0) tellDecided(action, texts.posted(schedule.name));
+    if (posted > 0) offerUndo(action, texts.posted(schedule.name));
     return error === undefined ? undefined : failureOf(error);
   };
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarArrowDown, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -17,7 +17,6 @@ import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
-import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
@@ -171,22 +170,9 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
 
 /** What repeats in the open book, when it comes next, and what was found to repeat. */
 export function ComingScreen() {
-  const { supports } = useSession();
   const { root } = useAccountTree();
   const schedules = useSchedules();
   const money = useBookMoney(root);
-  if (!supports('items'))
-    return (
-      <Frame book="">
-        <div className={classes.sheet}>
-          <EmptyState text={texts.tooOld}>
-            <Button component={Link} href="/settings" variant="default">
-              {texts.toSettings}
-            </Button>
-          </EmptyState>
-        </div>
-      </Frame>
-    );
   if (root === undefined || schedules === undefined) return <DelayedLoader label={texts.loading} />;
   return (
     <MoneyContext value={money}>

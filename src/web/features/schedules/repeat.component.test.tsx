@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { setToday } from '../../../../test/components/today.ts';
 import { storedSchedules } from '../../../../test/components/upcoming.tsx';
 import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
@@ -83,13 +82,4 @@ test('a split repeats with all its lines', async () => {
   await repeat.getByRole('button', { name: 'Save both' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(await storedSchedules(provider)).toMatchObject([{ Name: 'Payday', Lines: [{}, {}] }]);
-});
-
-test('a provider of an older version offers no repetition', async () => {
-  const provider = openStubProvider();
-  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-  await openAccount('Bank Account', data, { provider });
-  await page.getByRole('button', { name: 'Add transaction' }).click();
-  await expect.element(add.getByLabelText('Description')).toBeVisible();
-  await expect.element(repeatButton).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type Outcome, useChanges } from '#web/data/changes.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useChangeSchedules } from '#web/data/schedules.ts';
 import type { RepeatingProps } from '#web/lib/repeating.ts';
@@ -23,7 +23,6 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   const today = useBookToday();
   const makeChanges = useChanges();
   const changeSchedules = useChangeSchedules();
-  const offerUndo = useOfferUndo();
   const [begin] = useState(() => {
     const rows = changes.flatMap(({ after }) => after ?? []);
     const day = dayOf(rows[0]?.postedAt.getTime() ?? Date.now(), bookZone(root));
@@ -45,15 +44,10 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   };
   const save = async (typed: Schedule) => {
     stored.current ??= await storeRows(typed);
-    const { action, inverses } = stored.current;
+    const { action } = stored.current;
     const own = [begunAs(typed).schedule];
     await changeSchedules({ root, seen: [], own }, action);
-    const otherwise = async () => {
-      await changeSchedules({ root, seen: own, own: [] });
-      const [failure] = (await makeChanges(inverses)).failed;
-      if (failure !== undefined) throw failure.error;
-    };
-    offerUndo(action, { done: texts.done.added(typed.name), failed: texts.failed, otherwise });
+    offerUndo(action, texts.done.added(typed.name));
   };
   const onFailed = (error: unknown) => {
     if (stored.current !== undefined) return texts.editor.scheduleFailed(failureOf(error));

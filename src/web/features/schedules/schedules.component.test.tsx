@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
-import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { setToday } from '../../../../test/components/today.ts';
 import {
   openUpcoming,
@@ -223,11 +222,4 @@ describe('transactions that repeat', () => {
     await message('will not be suggested again').getByRole('button', { name: 'Undo' }).click();
     await expect.element(found.getByText('every month on the 1st')).toBeVisible();
   });
-});
-
-test('the schedules need a provider of a newer version', async () => {
-  const provider = openStubProvider();
-  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-  await openUpcoming(basicBook(), { provider });
-  await expect.element(page.getByText('has to be updated before it can hold schedules')).toBeVisible();
 });

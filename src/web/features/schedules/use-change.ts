@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useChangeSchedules } from '#web/data/schedules.ts';
-import { texts } from './texts.ts';
 
 /** A schedule as somebody saw it, where there was one, and what they made of it, where there is one still. */
 export type OneChange = { seen: Schedule | undefined; own: Schedule | undefined };
@@ -13,13 +12,11 @@ const listOf = (schedule: Schedule | undefined) => (schedule === undefined ? [] 
 /** Changes one schedule of a book and offers to take that back. @throws what `useChangeSchedules` does */
 export function useChangeOne(root: Account): (change: OneChange, done: string) => Promise<void> {
   const change = useChangeSchedules();
-  const offerUndo = useOfferUndo();
   return useCallback(
     async ({ seen, own }, done) => {
       const action = await change({ root, seen: listOf(seen), own: listOf(own) });
-      const otherwise = async () => void (await change({ root, seen: listOf(own), own: listOf(seen) }));
-      offerUndo(action, { done, failed: texts.failed, otherwise });
+      offerUndo(action, done);
     },
-    [change, offerUndo, root],
+    [change, root],
   );
 }

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { type KeptSearch, keptSearches, searchSort } from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
@@ -25,7 +25,6 @@ const words = texts.saved;
 /** Takes a search off those that are kept, with the way back. */
 function useRemove(root: Account | undefined) {
   const changeItems = useChangeItems();
-  const offerUndo = useOfferUndo();
   const seen = useItemsOf(searchSort, root) ?? [];
   const remove = async (id: string) => {
     if (root === undefined) return;
@@ -33,8 +32,7 @@ function useRemove(root: Account | undefined) {
       const own = seen.filter((item) => item.id !== id);
       const change = { sort: searchSort, account: root, seen, own };
       const action = await changeItems(change, newAction('searches'));
-      const otherwise = async () => void (await changeItems({ ...change, seen: own, own: seen }));
-      offerUndo(action, { done: words.removed, failed: words.failed, otherwise });
+      offerUndo(action, words.removed);
     } catch (error) {
       toast('error', `${words.failed} ${reasonOf(error)}`);
     }

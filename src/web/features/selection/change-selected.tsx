@@ -14,7 +14,7 @@ import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { usePlanMany } from '#web/data/move-across.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
@@ -24,7 +24,6 @@ import { tradingWords } from '#web/lib/trading-words.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -102,7 +101,6 @@ type FieldsProps = {
 /** What can be changed; a field that is left as it is changes nothing. */
 function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
   const { formatTag } = useBookCurrency();
-  const { supports } = useSession();
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const options = useMemo(
     () => [
@@ -169,7 +167,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
             onChange({ day: read, invalidDateText: isNone ? undefined : text });
           }}
         />
-        {accountId !== undefined && supports('change-transactions') && (
+        {accountId !== undefined && (
           <Choice
             label={texts.changeStatus}
             allowDeselect={false}
@@ -196,9 +194,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
-  const { supports } = useSession();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferUndoOfChanges();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const editor = useEditor({
@@ -212,10 +208,9 @@ export function ChangeSelected(props: ChangeSelectedProps) {
       const changes = changesOf(await many.plan([await wholeUnits(units, isWhole), wanted]));
       if (changes.length === 0) return common.nothingChanged;
       if (!(await mayChange(changes))) return common.nothingChanged;
-      const together = supports('change-transactions') ? () => kind : undefined;
-      const outcome = await makeChanges(changes, { kind, together });
+      const outcome = await makeChanges(changes, { kind, together: () => kind });
       const changed = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
-      offerUndo(texts.changed(changed), outcome, texts.changeFailed);
+      offerUndoOfChanges(outcome, texts.changed(changed));
       const [failure] = outcome.failed;
       if (failure === undefined) {
         onChanged();

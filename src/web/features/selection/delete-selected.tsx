@@ -1,8 +1,8 @@
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { useTogether } from '#web/data/together.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
+import { groupOfChange } from '#web/data/together.ts';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
@@ -15,23 +15,20 @@ type DeleteSelectedProps = { transactions: readonly Transaction[]; onClose: () =
 /** 'Delete selected transactions ?': deletes them, keeps those that could not be, offers the way back (spec 8 Selection). */
 export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
   const makeChanges = useChanges();
-  const together = useTogether();
-  const offerUndo = useOfferUndoOfChanges();
   const handleConfirm = async () => {
     const outcome = await makeChanges(
       transactions.map((before) => ({ before })),
-      { kind: 'delete-selection', together },
+      { kind: 'delete-selection', together: groupOfChange },
     );
     const { failed, made } = outcome;
     if (failed[0] === undefined) {
-      offerUndo(texts.deleted, outcome, texts.deleteFailed);
+      offerUndoOfChanges(outcome, texts.deleted);
       return undefined;
     }
     toast('error', texts.deleteFailed);
-    offerUndo(
-      texts.deletedSome(countSeen(made.flatMap(({ change }) => change.before ?? []))),
+    offerUndoOfChanges(
       outcome,
-      texts.deleteFailed,
+      texts.deletedSome(countSeen(made.flatMap(({ change }) => change.before ?? []))),
     );
     return failureOf(failed[0].error);
   };

@@ -13,8 +13,8 @@ import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { usePlanMany } from '#web/data/move-across.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { useTogether } from '#web/data/together.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
+import { groupOfChange } from '#web/data/together.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -61,9 +61,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
-  const together = useTogether();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferUndoOfChanges();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
@@ -89,17 +87,17 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       const [changes, staying] = [changesOf(plan), whyStaying(plan)];
       if (changes.length === 0) return staying ?? texts.moveNone;
       if (!(await mayChange(changes))) return common.nothingChanged;
-      const outcome = await makeChanges(changes, { kind: 'move', together });
+      const outcome = await makeChanges(changes, { kind: 'move', together: groupOfChange });
       const { failed, made } = outcome;
       if (failed.length === 0 && staying === undefined) {
-        offerUndo(texts.moved, outcome, texts.moveFailed);
+        offerUndoOfChanges(outcome, texts.moved);
         onMoved();
         onClose();
         return undefined;
       }
       toast('error', texts.moveFailed);
       const moved = countSeen(made.flatMap(({ change }) => change.before ?? []));
-      offerUndo(texts.movedSome(moved), outcome, texts.moveFailed);
+      offerUndoOfChanges(outcome, texts.movedSome(moved));
       return failed[0] === undefined ? staying : failureOf(failed[0].error);
     },
     onFailed: failureOf,

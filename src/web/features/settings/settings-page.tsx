@@ -36,7 +36,7 @@ export function SettingsPage({
   providers,
   resetPopup,
 }: SettingsPageProps) {
-  const { provider, config, loadConfig, mayUse, supports } = useSession();
+  const { provider, config, loadConfig, mayUse } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
   const close = () => setPopup(undefined);
@@ -71,12 +71,10 @@ export function SettingsPage({
           {data}
         </section>
       )}
-      {supports('changes') && (
-        <section aria-labelledby="settings-history">
-          <h2 id="settings-history">{texts.history.title}</h2>
-          <HistorySettings />
-        </section>
-      )}
+      <section aria-labelledby="settings-history">
+        <h2 id="settings-history">{texts.history.title}</h2>
+        <HistorySettings />
+      </section>
       {mayUse('isProviderSelectionPossible') && (
         <section aria-labelledby="settings-providers">
           <h2 id="settings-providers">{texts.providers}</h2>

@@ -9,14 +9,13 @@ import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { usePlanMany } from '#web/data/move-across.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -95,8 +94,6 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferUndoOfChanges();
-  const { supports } = useSession();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
     const parts: Parameters<typeof many.plan> = [];
@@ -111,10 +108,9 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
       ).values(),
     ];
     if (changes.length === 0 || !(await mayChange(changes))) return common.nothingChanged;
-    const together = supports('change-transactions') ? () => kind : undefined;
-    const outcome = await makeChanges(changes, { kind, together });
+    const outcome = await makeChanges(changes, { kind, together: () => kind });
     const booked = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
-    offerUndo(texts.waiting.booked(booked), outcome, texts.waiting.undoFailed);
+    offerUndoOfChanges(outcome, texts.waiting.booked(booked));
     return outcome.failed[0] && failureOf(outcome.failed[0].error);
   };
   const book = (taken: Parameters<typeof work>[0]) =>

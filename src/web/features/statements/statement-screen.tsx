@@ -12,7 +12,6 @@ import { useMay } from '#web/data/role.ts';
 import { roleTexts } from '#web/lib/role-texts.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -140,7 +139,6 @@ function Desk({ meant, controls }: DeskProps) {
 
 /** Where statements of banks are imported into the open book; the address may say into which account. */
 export function StatementScreen({ controls }: { controls: DeskControls }) {
-  const { supports } = useSession();
   const tree = useAccountTree();
   const named = tree.accounts.get(new URLSearchParams(useSearch()).get('account') ?? '');
   const account = named !== undefined && canReconcile(named) ? named : undefined;
@@ -150,7 +148,6 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
       : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
   useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
-  const isKnown = supports('change-transactions');
   const mayEdit = useMay('edit');
   return (
     <main className={classes.screen}>
@@ -164,14 +161,9 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
         </Link>
         <h1 className={classes.title}>{texts.title}</h1>
       </header>
-      {!isKnown && (
-        <Nothing text={texts.tooOld}>
-          <Link href="/settings">{texts.toSettings}</Link>
-        </Nothing>
-      )}
-      {isKnown && !mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
-      {isKnown && tree.root === undefined && <DelayedLoader label={common.loading} />}
-      {isKnown && mayEdit && tree.root !== undefined && <Desk meant={account} controls={controls} />}
+      {!mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
+      {tree.root === undefined && <DelayedLoader label={common.loading} />}
+      {mayEdit && tree.root !== undefined && <Desk meant={account} controls={controls} />}
     </main>
   );
 }

@@ -14,12 +14,11 @@ import { type AddedRows, addRows } from '#web/data/add-rows.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
-import { useChanges } from '#web/data/changes.ts';
 import { inSlices } from '#web/data/in-slices.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
@@ -110,9 +109,7 @@ export function useAdding(options: AddingOptions) {
   const keepNumber = useKeepNumber(options);
   const accountFor = useRoleAccount(options);
   const noteExpected = useNoteExpected(options);
-  const makeChanges = useChanges();
   const exchanging = useExchanging(options);
-  const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
   const [done, setDone] = useState<AddedRows>();
 
@@ -121,14 +118,7 @@ export function useAdding(options: AddingOptions) {
     if (error !== undefined)
       toast('error', texts.add.failed(count, of, reasonOf(error)), { ms: delays.toastMs });
     if (stored.length === 0) return;
-    const otherwise = async () => {
-      const outcome = await makeChanges(
-        stored.map((before) => ({ before })),
-        { together: () => 'all' },
-      );
-      if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
-    };
-    offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
+    offerUndo(action, texts.add.done(count));
   };
   const add = async () => {
     const { ready, unsorted } = counts;

@@ -4,13 +4,12 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useBackupTimes } from '#web/data/backup-times.ts';
 import { noteDue } from '#web/data/verify-due.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import type { LocalBooks, DailyBackup } from './local-books.ts';
 import { BringingBack } from './bringing-back.tsx';
@@ -43,7 +42,6 @@ type BringBackProps = { books: LocalBooks; copy: DailyBackup; onClose: () => voi
 function BringBack({ books, copy, onClose }: BringBackProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
-  const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<ImportProgress>();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const bringBack = async () => {
@@ -53,8 +51,7 @@ function BringBack({ books, copy, onClose }: BringBackProps) {
     const answer = await call('import-data', { data, action }, setProgress);
     void reload();
     if (!answer.complete) throw new Error(answer.failure?.message ?? texts.days.failed);
-    if (!offerUndo(action, { done: texts.days.done, failed: texts.days.failed }))
-      toast('success', texts.days.done);
+    offerUndo(action, texts.days.done);
     onClose();
     return undefined;
   };

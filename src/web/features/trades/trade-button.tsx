@@ -6,12 +6,10 @@ import { commands } from '#web/languages/en/commands.ts';
 import { tradeButton as texts } from '#web/languages/en/trade-button.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { useSession } from '#web/session/session.ts';
 
 /** Opens the popup of trades where the account in sight holds shares or the like, as a command does; nothing elsewhere. */
 export function TradeButton({ account }: { account: Account }) {
-  const { supports } = useSession();
-  const isOffered = isHolding(account) && !account.isPlaceholder && supports('change-transactions');
+  const isOffered = isHolding(account) && !account.isPlaceholder;
   const run = useCallback(() => requestPopup({ popup: 'trade', accountId: account.id }), [account.id]);
   const offered = useMemo(
     (): Command[] =>

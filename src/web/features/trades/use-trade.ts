@@ -20,7 +20,7 @@ import type { Account } from '#ledger/account.ts';
 import { isHeldIn, isHolding } from '#ledger/commodity/is-holding.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { nowFor } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -61,7 +61,6 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const money = useBookCurrency();
   const { functionalities } = useSession();
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndoOfChanges();
   const tradingAccounts = useTradingAccounts();
   const askOfFarDay = useFarDay(undefined);
   const [ids] = useState(newTradeIds);
@@ -94,7 +93,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
       const outcome = await makeChanges(changes, { kind: 'add-split', together: () => 'trade' });
       const [failure] = outcome.failed;
       if (failure !== undefined) throw failure.error;
-      offerUndo(texts.done[form.kind], outcome, texts.undoFailed);
+      offerUndoOfChanges(outcome, texts.done[form.kind]);
       onClose();
       return undefined;
     },

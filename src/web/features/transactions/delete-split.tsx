@@ -5,7 +5,7 @@ import { formatMinor, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -25,7 +25,6 @@ export type DeleteTransactionProps = { transaction: Transaction; account: Accoun
 export function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndoOfChanges();
   const here = useBookCurrency();
   const { accounts } = useAccountTree();
   const { accountId = '' } = mostShared(group ?? [], account.id) ?? {};
@@ -40,7 +39,7 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
     const outcome = await makeChanges(changes, { kind: 'delete-split', together: () => 'split' });
     const [failure] = outcome.failed;
     if (failure === undefined) {
-      offerUndo(texts.deleted, outcome, texts.deleteFailed);
+      offerUndoOfChanges(outcome, texts.deleted);
       return undefined;
     }
     toast('error', texts.deleteFailed);

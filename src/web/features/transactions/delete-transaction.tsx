@@ -3,13 +3,12 @@ import { formatMinor } from '#ledger/money.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useMoneyOf } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,13 +18,12 @@ import { texts } from './texts.ts';
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
 function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   const change = useChange();
-  const offerUndo = useOfferUndoOfChanges();
   const money = useMoneyOf(account);
   const { valueMinor } = splitIn(transaction, account.id);
   const amount = formatMinor(shownMinor(account.type, valueMinor, money.signStyle), money);
   const handleConfirm = async () => {
     try {
-      offerUndo(texts.deleted, await change({ before: transaction }), texts.deleteFailed);
+      offerUndoOfChanges(await change({ before: transaction }), texts.deleted);
       return undefined;
     } catch (error) {
       toast('error', texts.deleteFailed);
@@ -49,8 +47,7 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
 
 /** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
 export function DeleteTransaction(props: DeleteTransactionProps) {
-  const { supports } = useSession();
   const isGroup = readSplitInfo(props.transaction.otherSplitInfo).group !== undefined;
-  if (!isGroup || !supports('change-transactions')) return <DeleteOne {...props} />;
+  if (!isGroup) return <DeleteOne {...props} />;
   return <DeleteSplit {...props} />;
 }

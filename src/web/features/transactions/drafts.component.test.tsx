@@ -16,7 +16,7 @@ import {
   startSplit,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto } from '../../../../test/components/keys.ts';
-import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import { failure, type StubProvider } from '../../../../test/components/stub-provider.ts';
 
 const book = basicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
@@ -148,15 +148,4 @@ describe('a draft', () => {
     await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(description).toHaveValue('Winter coat');
   });
-});
-
-test('an older provider, which knows no items, offers no draft', async () => {
-  const provider = openStubProvider();
-  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-  await openAccount('Bank Account', data, { provider });
-  await openEditor();
-  await description.fill('Coat');
-  await press('Escape');
-  await expect.element(discardQuestion.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await expect.element(keep).not.toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { displayColor } from '#ledger/account-color.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
-import { useSession } from '#web/session/session.ts';
 import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -159,18 +158,15 @@ function EditorForm({
 function EditorPopup(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
-  const { supports } = useSession();
   const [splitStart, setSplitStart] = useState<SplitStart>();
   const [next, setNext] = useState<NextTransaction>();
   const goOn = useCallback((followed: NextTransaction) => {
     setSplitStart(undefined);
     setNext(followed);
   }, []);
-  const canSplit = supports('change-transactions');
   const isGroup = readSplitInfo(props.stored?.otherSplitInfo ?? '{}').group !== undefined;
   const isSplit =
-    canSplit &&
-    (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
+    isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {}));
   const element = useRef<HTMLFormElement>(null);
   const { repeating, popup } = useRepeating(props.onClose);
   const { keep, kept } = useKeptDraft(props);
@@ -192,7 +188,7 @@ function EditorPopup(props: TransactionEditorProps) {
             <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
           </Suspense>
         ) : (
-          <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
+          <EditorForm {...shared} next={next} onSplit={setSplitStart} />
         )}
       </Popup>
     </>

@@ -10,7 +10,6 @@ import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
 import { useMay } from '#web/data/role.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import type { Keep } from '#web/ui/discard-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Draft, EditorMode } from './draft.ts';
@@ -39,13 +38,12 @@ export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
   kept: KeptDraft;
   keep: Keep | undefined;
 } {
-  const { supports } = useSession();
   const { root } = tree;
   const changeItems = useChangeItems();
   const typed = useRef<Typed>(undefined);
   const [item, setItem] = useState(draft?.item);
   const mayEdit = useMay('edit');
-  const isOffered = mode === 'add' && mayEdit && supports('items') && supports('flows') && holdsAny(tree);
+  const isOffered = mode === 'add' && mayEdit && holdsAny(tree);
   const keep = useMemo((): Keep | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {

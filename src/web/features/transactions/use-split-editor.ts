@@ -15,7 +15,7 @@ import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -112,7 +112,6 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { user, functionalities } = useSession();
   const here = useBookCurrency();
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndoOfChanges();
   const wantedBy = useWanted(tree);
   const [overwrites, setOverwrites] = useState(false);
   const { learn, naming } = useWhoChanged();
@@ -154,7 +153,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       }
       await kept.entered(outcome.action);
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
-      if (mode === 'edit') offerUndo(texts.updated, outcome, texts.updateFailed);
+      if (mode === 'edit') offerUndoOfChanges(outcome, texts.updated);
       const now = readDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
       if (isFollowed) onNext?.({ form: nextForm(form, initialForm, accounts, now), saved: form.description });
       else onClose();

@@ -11,7 +11,7 @@ import {
 import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -80,7 +80,6 @@ export function useTransactionEditor(props: EditorInput) {
   const [isGone, setGone] = useState(draft?.because === 'deleted');
   const isEdit = mode === 'edit' && !isGone;
   const change = useChange();
-  const offerUndo = useOfferUndoOfChanges();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
   const meanwhile = useMeanwhile(tree);
@@ -112,7 +111,7 @@ export function useTransactionEditor(props: EditorInput) {
       const made = await change(wanted, kind).catch(meanwhile.learn(stored, after));
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
-      if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
+      if (isEdit) offerUndoOfChanges(made, texts.updated);
       if (isFollowed) {
         setIds(newIds());
         setSaved(after);

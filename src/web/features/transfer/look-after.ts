@@ -54,9 +54,9 @@ async function compare({ call, mayUse }: Session, imported: Imported): Promise<S
 
 /** Looks whether the books into which a file went are right, and whether they are those of the file. Never rejects. */
 export async function lookAfter(session: Session, imported: Imported): Promise<LookedAfter> {
-  const { call, supports } = session;
+  const { call } = session;
   try {
-    const names = supports('verify-book') ? await booksOf(call, imported) : [];
+    const names = await booksOf(call, imported);
     const verified = names.length > 0 ? await verifyBooks(call, names) : undefined;
     return { verified, sameness: await compare(session, imported) };
   } catch (error) {

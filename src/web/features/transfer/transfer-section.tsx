@@ -20,7 +20,7 @@ type TransferSectionProps = {
 
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
 export function TransferSection({ children, onOther }: TransferSectionProps) {
-  const { supports, mayUse } = useSession();
+  const { mayUse } = useSession();
   const { reload } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
   const hasOthers = books.some(({ shared }) => shared?.owner !== undefined);
@@ -52,12 +52,7 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
         )}
         {children}
         {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
-          <ImportPopup
-            goesOn={goesOn}
-            onClose={close}
-            onImported={() => void reload()}
-            onOther={supports('change-transactions') ? onOther : undefined}
-          />
+          <ImportPopup goesOn={goesOn} onClose={close} onImported={() => void reload()} onOther={onOther} />
         )}
       </Group>
     </Stack>

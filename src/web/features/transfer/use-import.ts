@@ -9,7 +9,7 @@ import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { noteDue, noteVerified } from '#web/data/verify-due.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -64,14 +64,10 @@ function hasChanged({ accounts, transactions }: Answer): boolean {
 }
 
 /** Says in passing what came of an import, and offers to take all of it back. */
-function useTelling(): (answer: Answer, action: ActionRef) => void {
-  const offerUndo = useOfferUndo();
-  return (answer, action) => {
-    if (!answer.complete) return void toast('error', texts.importFailed);
-    const told = { done: texts.imported, failed: texts.undoFailed };
-    const isOffered = hasChanged(answer) && offerUndo(action, told);
-    return isOffered ? undefined : void toast('success', texts.imported);
-  };
+function tellOutcome(answer: Answer, action: ActionRef): void {
+  if (!answer.complete) toast('error', texts.importFailed);
+  else if (hasChanged(answer)) offerUndo(action, texts.imported);
+  else toast('success', texts.imported);
 }
 
 type Choices = { from: string; isTransactionsOnly: boolean; tree: AccountTree };
@@ -102,9 +98,8 @@ const unanswered = { progress: undefined, failure: undefined, result: undefined,
  */
 export function useImport(onImported: () => void, goesOn: string | undefined, onOther: OnOther | undefined) {
   const session = useSession();
-  const { call, functionalities, supports, provider } = session;
+  const { call, functionalities, provider } = session;
   const { bookName } = useOpenBook();
-  const tell = useTelling();
   const tree = useAccountTree();
   const [state, setState] = useState(nothing);
   const startsTransactionsOnly = functionalities.importSettingsTransactionsOnlyOverride ?? false;
@@ -139,12 +134,10 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
       );
       const rejected = [...file.rejected, ...answer.rejected];
       const rejectedCount = file.rejected.length + countLeftOut(answer);
-      const looks = supports('verify-book') || file.fingerprints !== undefined;
-      change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: looks });
-      tell(answer, action);
+      change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: true });
+      tellOutcome(answer, action);
       onImported();
       const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
-      if (!looks) return;
       const looked = await lookAfter(session, imported);
       change({ looked, isLooking: false });
       // What is not right is told again at the next start.

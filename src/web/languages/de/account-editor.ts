@@ -38,7 +38,6 @@ export const accountEditor: typeof english = {
     merge: 'Zusammenführen',
     merged: (from, into) => `${from} und ${into} zusammengeführt`,
     broken: 'Das Zusammenführen wurde unterbrochen. Was bis dahin geschah, lässt sich rückgängig machen.',
-    undoFailed: 'Das Zusammenführen konnte nicht rückgängig gemacht werden.',
   },
   mergeTags: {
     menu: (tag) => `Aktionen für #${tag}`,
@@ -69,8 +68,6 @@ export const accountEditor: typeof english = {
     kept: 'Dieses Konto enthält Buchungen und behält deshalb seine Währung.',
     ofTheApp:
       'Partita hat dieses Konto für den Tausch zwischen Währungen angelegt. Art und Währung bleiben, wie sie sind.',
-    tooOld:
-      'Der Ort Ihrer Bücher muss erst aktualisiert werden, bevor Konten eine andere Währung haben können.',
     suggest: {
       share:
         'Aktien und Fonds zählt man in Stücken. Wählen Sie „Aktie, Fonds oder anderes“ und geben Sie das Kürzel ein.',
@@ -140,7 +137,6 @@ export const accountEditor: typeof english = {
           one: '# Unterkonto darunter und alle Buchungen werden mit gelöscht.',
           other: '# Unterkonten darunter und alle Buchungen werden mit gelöscht.',
         }),
-  final: 'Das lässt sich nicht rückgängig machen.',
   notEmpty: (name) => `Bitte zuerst alle Unterkonten und Buchungen in ${name} löschen.`,
   deleted: 'Unterkonto gelöscht',
   deleteFailed: 'Das Unterkonto konnte nicht gelöscht werden',

@@ -24,8 +24,6 @@ export const bookEditor: typeof english = {
   monthStart: 'Monate beginnen am Tag',
   monthStartHint:
     'Auswertungen, Budgets und der Überblick zählen Monate ab diesem Tag, zum Beispiel ab dem Zahltag; ab dem 16. heißt ein Monat nach dem folgenden.',
-  monthStartTooOld:
-    'Wo dieses Buch liegt, beginnen Monate immer am 1. Andere bringt die neuere Version des Codes, unter Einstellungen.',
   overview: 'Überblick auf der ersten Seite zeigen',
   overviewHint: 'Nettovermögen, dieser Monat, die größten Ausgaben und die letzten Buchungen.',
   showTrading: 'Handelskonten zeigen',
@@ -37,7 +35,6 @@ export const bookEditor: typeof english = {
   kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   deleteAsk: (name) => `Das Buch ${name} wird gelöscht.`,
   deleteAll: 'Alle Konten und Buchungen darin werden mit gelöscht.',
-  final: 'Das Löschen ist unumkehrbar.',
   undoable:
     'Das lässt sich rückgängig machen, solange es im Verlauf steht; danach ist das Löschen unumkehrbar.',
   sharedToo:

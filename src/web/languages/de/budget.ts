@@ -6,8 +6,6 @@ const accounts = { one: '# Konto', other: '# Konten' };
 export const budget: typeof english = {
   title: 'Budget',
   lead: 'Was für jedes Konto Monat für Monat geplant ist, und was daraus wurde.',
-  tooOld: 'Der Ort Ihrer Bücher muss aktualisiert werden, bevor er Budgets aufnehmen kann.',
-  toSettings: 'Zu den Einstellungen',
   loading: 'Das Budget wird geladen …',
   failed: (reason) => `Das Budget konnte nicht geladen werden. ${reason}`,
   empty: 'Noch keine Konten für Einnahmen oder Ausgaben. Legen Sie welche an, um für sie zu planen.',
@@ -91,7 +89,6 @@ export const budget: typeof english = {
     envelopesOff: 'Umschläge sind ausgeschaltet',
   },
   failedChange: 'Das Budget konnte nicht geändert werden.',
-  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   keys: {
     group: 'Im Budget',
     edit: 'Plan eingeben',

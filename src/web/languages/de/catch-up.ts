@@ -53,7 +53,6 @@ export const catchUp: typeof english = {
   skipped: (names) => `Ausgelassen: ${names}`,
   andMore: (names, count) => `${names} und ${number(count)} weitere`,
   failed: 'Das konnte nicht gebucht werden.',
-  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   coming: 'Kommendes',
   moreComing: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
   nothingComes: 'nichts in den nächsten 14 Tagen',

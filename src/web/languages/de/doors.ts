@@ -92,9 +92,6 @@ export const doors: typeof english = {
     'second-factor': 'ein zweiter Faktor',
     sessions: 'die Liste Ihrer Geräte',
     notHere: (what) => `Hier nicht verfügbar: ${lists.format(what)}.`,
-    olderServer: 'Der Server muss erst aktualisiert werden.',
-    olderTables:
-      'Die Tabellen Ihres Projekts müssen erst aktualisiert werden: Öffnen Sie unten „Code anzeigen“ und führen Sie den Code im SQL-Editor Ihres Projekts aus. Ihre Daten bleiben erhalten. Passkeys und die Liste der Geräte gibt es nur für Benutzerkonten auf einem Partita-Server.',
     elsewhere: 'Benutzerkonten auf einem Partita-Server haben das.',
   },
   sessions: {

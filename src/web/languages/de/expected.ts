@@ -23,7 +23,6 @@ export const expected: typeof english = {
   fulfilled: (name, day) => `Als „${name}“ vom ${day} vermerkt`,
   fulfilledMany: (count) => `${rows(count)} als erwartet vermerkt`,
   notFulfilled: (reason) => `Das konnte nicht vermerkt werden. ${reason}`,
-  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   missing: 'Erwartet, aber nicht da',
   post: 'Buchen',
   postOf: (name, day) => `${name}, ${day}, buchen`,

@@ -10,7 +10,6 @@ export const lock: typeof english = {
   remove: 'Sperre aufheben',
   locked: (day) => `Buchungen bis ${day} sind gesperrt`,
   removed: 'Die Sperre ist aufgehoben',
-  failed: 'Die Sperre konnte nicht geändert werden',
   ask: {
     title: 'Gesperrte Buchungen ändern?',
     question: (day) => `Das ändert Buchungen bis ${day}, die gesperrt sind. Trotzdem ändern?`,

@@ -49,8 +49,6 @@ export const move: typeof english = {
     safe: (place) => `Ihre Bücher in ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
     beside: (books, names) =>
       `Hier gibt es schon Bücher: ${books} (${names}). Ihre kommen dazu. Ist ein Name schon vergeben, wird eine Nummer angehängt.`,
-    itemsStay: (count, place) =>
-      `${plural(count, { one: '# Regel, Kontoauszug oder Ähnliches bleibt', other: '# Regeln, Kontoauszüge und Ähnliches bleiben' })} in ${place}: Hier lässt sich das noch nicht speichern.`,
     same: (names) =>
       `Einige dieser Bücher sind schon hier: ${names}. Gleiche Einträge werden übersprungen, die anderen durch die Fassung der Kopie ersetzt.`,
     go: 'Bücher importieren',

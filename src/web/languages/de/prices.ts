@@ -6,9 +6,6 @@ export const prices: typeof english = {
   keywords: 'Wechselkurse Aktien Fonds Wertpapiere Depot',
   lead: (currency) =>
     `Was außer ${currency} auf Ihren Konten liegt und was es wert war. Auswertungen rechnen mit dem letzten Kurs bis zu ihrem Tag.`,
-  tooOld:
-    'Der Ort Ihrer Bücher muss erst aktualisiert werden, bevor Konten andere Währungen haben und Kurse gespeichert werden können.',
-  toSettings: 'Zu den Einstellungen',
   loading: 'Die Kurse werden geladen …',
   failed: (reason) => `Die Kurse konnten nicht geladen werden. ${reason}`,
   failedChange: 'Die Kurse konnten nicht geändert werden.',
@@ -66,7 +63,6 @@ export const prices: typeof english = {
     deleted: (symbol) => `Kurs von ${symbol} gelöscht`,
     named: (symbol) => `${symbol} geändert`,
     saved: (count) => plural(count, { one: '# Kurs gespeichert', other: '# Kurse gespeichert' }),
-    undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   },
   bring: {
     choose: 'Datei wählen …',

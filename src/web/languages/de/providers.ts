@@ -80,16 +80,6 @@ export const providers: typeof english = {
     authDomainHint: 'Zum Beispiel my-books.firebaseapp.com',
     apiKey: 'API-Schlüssel (apiKey)',
   },
-  older: {
-    lead: (show) =>
-      `Dieses Projekt hat eine ältere Version des Codes. Alles läuft weiter wie bisher; mit der neueren Version, unter „${show}“, kommt dazu:`,
-    reports: 'Auswertungen und der Überblick auf der ersten Seite eines Buchs',
-    history:
-      'Der Verlauf aller Änderungen, die sich rückgängig machen lassen, auch später und auf einem anderen Gerät',
-    verify: 'Die Prüfung, ob alle Salden eines Buchs stimmen',
-    months: 'Monate, die an einem anderen Tag als dem 1. beginnen, zum Beispiel am Zahltag',
-    after: 'Führen Sie ihn aus wie beim ersten Mal: Alle Bücher bleiben, wie sie sind.',
-  },
   edit: 'Konfiguration bearbeiten',
   takeConfig: (name) => `Konfiguration ${name} verwenden`,
   editConfig: (name) => `Konfiguration ${name} bearbeiten`,

@@ -6,8 +6,6 @@ export const reconcile: typeof english = {
   titleOf: (account) => `${account} abgleichen`,
   back: (account) => `Zurück zu ${account}`,
   failed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
-  tooOld: 'Ihre Datenbank muss aktualisiert werden, bevor Sie Kontoauszüge abgleichen können.',
-  toSettings: 'Zu den Einstellungen',
   noAccount: 'Dieses Konto gibt es in diesem Buch nicht, oder es lässt sich nicht abgleichen.',
   toBook: 'Zum Buch',
   tabs: { label: 'Auszüge', desk: 'Dieser Auszug', finished: 'Abgeschlossen' },
@@ -67,7 +65,6 @@ export const reconcile: typeof english = {
   tickFailed: (reason) => `Das konnte nicht abgehakt werden. ${reason}`,
   finished: (day) => `Der Auszug vom ${day} ist abgeschlossen`,
   finishFailed: (reason) => `Der Auszug konnte nicht abgeschlossen werden. ${reason}`,
-  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   giveUp: {
     title: 'Diesen Auszug verwerfen?',
     ask: (day) => `Der Auszug vom ${day} wird verworfen. Die Haken bleiben, und keine Buchung ändert sich.`,

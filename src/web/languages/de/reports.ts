@@ -5,9 +5,6 @@ export const reports: typeof english = {
   title: 'Auswertungen',
   loading: 'Wird berechnet …',
   failed: (reason) => `Die Auswertung konnte nicht geladen werden. ${reason}`,
-  tooOld:
-    'Ihre Datenbank muss aktualisiert werden, bevor es Auswertungen gibt. Die Einstellungen sagen, wie.',
-  toSettings: 'Zu den Einstellungen',
   empty: 'Noch gibt es nichts auszuwerten: Dieses Buch hat keine Buchungen.',
   toBook: 'Zurück zum Buch',
   nothingHere: 'In diesem Zeitraum ist hier nichts.',

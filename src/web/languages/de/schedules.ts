@@ -7,8 +7,6 @@ export const schedules: typeof english = {
   title: 'Kommendes',
   keywords: 'Planung Planungen geplant wiederholen Dauerauftrag Abo schedule',
   lead: 'Was sich in diesem Buch wiederholt und wann es das nächste Mal kommt.',
-  tooOld: 'Der Ort Ihrer Bücher muss aktualisiert werden, bevor er Planungen aufnehmen kann.',
-  toSettings: 'Zu den Einstellungen',
   loading: 'Die Planungen werden geladen …',
   empty: 'Noch keine Planungen. Miete, Gehalt oder ein Abo: Einmal angeben, wie oft es kommt.',
   add: 'Neue Planung',

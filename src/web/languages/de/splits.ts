@@ -46,5 +46,4 @@ export const splits: typeof english = {
   ungroupHint: 'macht aus jeder Zeile eine eigene Buchung',
   repaired: 'Aufteilung repariert',
   ungrouped: 'Aufteilung aufgelöst',
-  failed: 'Die Aufteilung konnte nicht geändert werden.',
 };

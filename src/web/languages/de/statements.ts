@@ -11,8 +11,6 @@ export const statements: typeof english = {
   commandOf: (account) => `Kontoauszug in ${account} importieren …`,
   back: 'Zurück zum Buch',
   backTo: (account) => `Zurück zu ${account}`,
-  tooOld: 'Ihre Datenbank muss aktualisiert werden, bevor Sie Kontoauszüge importieren können.',
-  toSettings: 'Zu den Einstellungen',
   choose: {
     lead: 'Dateien hierher ziehen oder auswählen. Kontoauszüge: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Ganze Bücher: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Die Dateien werden auf diesem Gerät gelesen und nirgendwohin gesendet.',
     button: 'Dateien auswählen',
@@ -301,7 +299,6 @@ export const statements: typeof english = {
       }),
     failed: (made, of, reason) =>
       `${number(made)} von ${number(of)} wurden hinzugefügt, dann brach es ab. ${reason}`,
-    undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
     reconcile: 'Mit diesem Auszug abgleichen',
     toRegister: 'Zum Konto',
     notNoted: (reason) => `Dass Erwartetes gebucht wurde, konnte nicht vermerkt werden. ${reason}`,
@@ -325,7 +322,6 @@ export const statements: typeof english = {
         other: '# weitere Beschreibungen folgen, wenn diese gebucht sind.',
       }),
     failed: (reason) => `Die Zeilen konnten nicht geladen werden. ${reason}`,
-    undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   },
   keys: {
     group: 'Beim Import eines Kontoauszugs',

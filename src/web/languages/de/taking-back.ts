@@ -3,6 +3,5 @@ import type { takingBack as english } from '#web/languages/en/taking-back.ts';
 export const takingBack: typeof english = {
   providerUpdated: 'Anbieter gewechselt',
   undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht',
   redo: 'Wiederholen',
 };

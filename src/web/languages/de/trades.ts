@@ -56,5 +56,4 @@ export const trades: typeof english = {
     fee: 'Gebühr gespeichert',
   },
   failed: 'Es konnte nicht gespeichert werden',
-  undoFailed: 'Es konnte nicht rückgängig gemacht werden',
 };

@@ -47,7 +47,6 @@ export const transfer: typeof english = {
   mayNotFit: (needed: string, left: string) =>
     `Der Platz reicht vielleicht nicht: Nötig sind etwa ${needed}, und in diesem Browser sind etwa ${left} frei. Schaffen Sie erst Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Ort um.`,
   imported: 'Daten importiert',
-  undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
   importFailed: 'Der Import ist fehlgeschlagen',
   incomplete: 'Es wurde nicht alles importiert. Bitte erneut versuchen: Nichts wird doppelt hinzugefügt.',
   result: (added, updated, skipped) =>

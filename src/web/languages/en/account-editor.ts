@@ -38,7 +38,6 @@ export const accountEditor = {
     merge: 'Merge',
     merged: (from: string, into: string) => `Merged ${from} into ${into}`,
     broken: 'The merge stopped halfway. You can undo what was done so far.',
-    undoFailed: 'The merge could not be undone.',
   },
   mergeTags: {
     menu: (tag: string) => `Actions for #${tag}`,
@@ -71,7 +70,6 @@ export const accountEditor = {
     kept: 'This account has transactions, so it keeps its currency.',
     ofTheApp:
       'Partita made this account for exchanges between currencies. Its type and currency stay as they are.',
-    tooOld: 'Where your books live has to be updated before accounts can have another currency.',
     /** What goes with the type that was chosen. */
     suggest: {
       share: 'Shares and funds are counted in pieces. Choose “Share, fund or other” and enter the symbol.',
@@ -141,7 +139,6 @@ export const accountEditor = {
           one: '# sub-account below it and all their transactions will be deleted too.',
           other: '# sub-accounts below it and all their transactions will be deleted too.',
         }),
-  final: 'This cannot be undone.',
   notEmpty: (name: string) => `Please delete all sub-accounts and transactions in ${name} before deleting...`,
   deleted: 'Sub-account deleted',
   deleteFailed: 'Error deleting the sub-account !',

@@ -23,8 +23,6 @@ export const bookEditor = {
   monthStart: 'Months begin on day',
   monthStartHint:
     'Reports, budgets and the overview count months from this day, such as your payday; from the 16th on a month is named after the next one.',
-  monthStartTooOld:
-    'Where this book is kept, months always begin on the 1st. The newer version of the code, under Settings, brings others.',
   overview: 'Show an overview on the first page',
   overviewHint: 'Net worth, this month, the largest expenses and the latest transactions.',
   showTrading: 'Show trading accounts',
@@ -36,7 +34,6 @@ export const bookEditor = {
   kept: 'Your session had expired. What you typed is still here.',
   deleteAsk: (name: string) => `The book ${name} will be deleted.`,
   deleteAll: 'All its accounts and transactions will be deleted too.',
-  final: 'This deletion is non-reversible.',
   undoable: 'You can undo this as long as it is in the history; after that the deletion is non-reversible.',
   sharedToo: 'The other members lose access, too. To let one of them keep the book, hand it over first.',
   notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,

@@ -6,8 +6,6 @@ const accounts = { one: '# account', other: '# accounts' };
 export const budget = {
   title: 'Budget',
   lead: 'What is planned for each account, month by month, and what became of it.',
-  tooOld: 'Where your books live has to be updated before it can hold budgets.',
-  toSettings: 'To the settings',
   loading: 'Loading the budget...',
   failed: (reason: string) => `The budget could not be loaded. ${reason}`,
   empty: 'No income or expense accounts yet. Add some to plan for them.',
@@ -94,7 +92,6 @@ export const budget = {
     envelopesOff: 'Envelopes are off',
   },
   failedChange: 'The budget could not be changed.',
-  undoFailed: 'That could not be undone.',
   keys: {
     group: 'In the budget',
     edit: 'Type a plan',

@@ -62,7 +62,6 @@ export const catchUp = {
   andMore: (names: string, count: number) =>
     plural(count, { one: `${names} and # more`, other: `${names} and # more` }),
   failed: 'Could not be posted.',
-  undoFailed: 'This could not be undone.',
   /** On Home. */
   coming: 'Coming',
   moreComing: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),

@@ -88,9 +88,6 @@ export const doors = {
     'second-factor': 'a second factor',
     sessions: 'the list of your devices',
     notHere: (what: string[]) => `Not available here: ${lists.format(what)}.`,
-    olderServer: 'The server has to be updated first.',
-    olderTables:
-      'The tables of your project have to be updated first: open “Show Code” below and run the code in the SQL editor of your project. It keeps your data. Passkeys and the list of devices are there only for accounts on a Partita server.',
     elsewhere: 'Accounts on a Partita server have this.',
   },
   sessions: {

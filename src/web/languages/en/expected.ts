@@ -25,7 +25,6 @@ export const expected = {
   fulfilled: (name: string, day: string) => `Noted as “${name}” of ${day}`,
   fulfilledMany: (count: number) => `Noted ${rows(count)} as expected`,
   notFulfilled: (reason: string) => `This could not be noted. ${reason}`,
-  undoFailed: 'This could not be undone.',
   /** At the desk where a statement is reconciled. */
   missing: 'Expected, but not here',
   post: 'Add',

@@ -9,7 +9,6 @@ export const lock = {
   remove: 'Remove the lock',
   locked: (day: string) => `Transactions up to ${day} are locked`,
   removed: 'The lock is removed',
-  failed: 'The lock could not be changed',
   ask: {
     title: 'Change locked transactions?',
     question: (day: string) =>

@@ -48,8 +48,6 @@ export const move = {
     safe: (place: string) => `Your books in ${place} are untouched, and the copy stays in this browser.`,
     beside: (books: string, names: string) =>
       `There are books here already: ${books} (${names}). Yours are added next to them. If a name is already in use, a number is appended.`,
-    itemsStay: (count: number, place: string) =>
-      `${plural(count, { one: '# rule, statement or similar item stays', other: '# rules, statements and similar items stay' })} behind in ${place}: they cannot be stored here yet.`,
     same: (names: string) =>
       `Some of these books are already here: ${names}. Identical entries are skipped; the others are replaced by the version in the copy.`,
     go: 'Import my books',

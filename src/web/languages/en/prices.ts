@@ -7,9 +7,6 @@ export const prices = {
   keywords: 'exchange rates shares funds stocks commodities',
   lead: (currency: string) =>
     `What your accounts hold besides ${currency}, and what it was worth. Reports value it by the last price up to their day.`,
-  tooOld:
-    'Where your books live has to be updated before accounts can have other currencies and prices be kept.',
-  toSettings: 'To the settings',
   loading: 'Loading the prices...',
   failed: (reason: string) => `The prices could not be loaded. ${reason}`,
   failedChange: 'The prices could not be changed.',
@@ -71,7 +68,6 @@ export const prices = {
     deleted: (symbol: string) => `Deleted a price of ${symbol}`,
     named: (symbol: string) => `Changed ${symbol}`,
     saved: (count: number) => plural(count, { one: 'Saved # price', other: 'Saved # prices' }),
-    undoFailed: 'This could not be undone.',
   },
   bring: {
     choose: 'Choose a file...',

@@ -78,15 +78,6 @@ export const providers = {
     authDomainHint: 'For example my-books.firebaseapp.com',
     apiKey: 'API key',
   },
-  older: {
-    lead: (show: string) =>
-      `This project has an older version of the code. Everything keeps working; with the newer version, under “${show}”, you also get:`,
-    reports: 'Reports, and the overview on the first page of a book',
-    history: 'The history of all changes, and undoing any of them, even later and on another device',
-    verify: 'Verifying that every total of a book is correct',
-    months: 'Months that begin on another day than the 1st, such as your payday',
-    after: 'Run it as you did the first time: all your books stay as they are.',
-  },
   edit: 'Edit Configuration',
   takeConfig: (name: string) => `Use config ${name}`,
   editConfig: (name: string) => `Edit config ${name}`,

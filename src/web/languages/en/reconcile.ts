@@ -6,8 +6,6 @@ export const reconcile = {
   titleOf: (account: string) => `Reconcile ${account}`,
   back: (account: string) => `Back to ${account}`,
   failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
-  tooOld: 'Your database must be updated before you can reconcile statements.',
-  toSettings: 'Go to the settings',
   noAccount: 'This account does not exist in this book, or it cannot be reconciled.',
   toBook: 'Go to the book',
   tabs: { label: 'Statements', desk: 'This statement', finished: 'Finished' },
@@ -68,7 +66,6 @@ export const reconcile = {
   tickFailed: (reason: string) => `That could not be ticked. ${reason}`,
   finished: (day: string) => `The statement of ${day} is finished`,
   finishFailed: (reason: string) => `The statement could not be finished. ${reason}`,
-  undoFailed: 'That could not be undone.',
   giveUp: {
     title: 'Discard this statement?',
     ask: (day: string) => `The statement of ${day} is discarded. Ticks stay, and no transaction changes.`,

@@ -5,8 +5,6 @@ export const reports = {
   title: 'Reports',
   loading: 'Calculating...',
   failed: (reason: string) => `The report could not be loaded. ${reason}`,
-  tooOld: 'Your database must be updated before it can make reports. The settings say how.',
-  toSettings: 'Go to the settings',
   empty: 'Nothing to report yet: this book has no transactions.',
   toBook: 'Back to the book',
   nothingHere: 'Nothing here in this period.',

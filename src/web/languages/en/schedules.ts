@@ -6,8 +6,6 @@ export const schedules = {
   /** Words that find it in the palette besides. */
   keywords: 'schedule schedules scheduled repeat recurring standing order subscription',
   lead: 'What repeats in this book, and when it comes next.',
-  tooOld: 'Where your books live has to be updated before it can hold schedules.',
-  toSettings: 'To the settings',
   loading: 'Loading the schedules...',
   empty: 'No schedules yet. Rent, salary or a subscription: say once how often it comes.',
   add: 'New schedule',

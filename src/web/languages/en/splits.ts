@@ -46,5 +46,4 @@ export const splits = {
   ungroupHint: 'turns each line into a transaction of its own',
   repaired: 'Split repaired',
   ungrouped: 'Split ungrouped',
-  failed: 'The split could not be changed.',
 };

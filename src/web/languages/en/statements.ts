@@ -11,8 +11,6 @@ export const statements = {
   commandOf: (account: string) => `Import statement into ${account}...`,
   back: 'Back to the book',
   backTo: (account: string) => `Back to ${account}`,
-  tooOld: 'Your database must be updated before you can import statements.',
-  toSettings: 'Go to the settings',
   choose: {
     lead: 'Drop your files here or choose them. Bank statements: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. Whole books: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Files are read on this device and sent nowhere.',
     button: 'Choose files',
@@ -300,7 +298,6 @@ export const statements = {
       }),
     failed: (made: number, of: number, reason: string) =>
       `${number(made)} of ${number(of)} were added before it stopped. ${reason}`,
-    undoFailed: 'That could not be undone.',
     reconcile: 'Reconcile with this statement',
     toRegister: 'Go to the account',
     notNoted: (reason: string) => `What was expected could not be noted as added. ${reason}`,
@@ -325,7 +322,6 @@ export const statements = {
         other: '# more descriptions follow once these are booked.',
       }),
     failed: (reason: string) => `The rows could not be loaded. ${reason}`,
-    undoFailed: 'That could not be undone.',
   },
   keys: {
     group: 'When importing a statement',

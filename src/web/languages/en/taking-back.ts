@@ -2,6 +2,5 @@
 export const takingBack = {
   providerUpdated: 'Provider updated successfully!',
   undo: 'Undo',
-  undone: 'Undone',
   redo: 'Redo',
 };

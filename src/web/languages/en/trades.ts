@@ -55,5 +55,4 @@ export const trades = {
     fee: 'Fee saved',
   },
   failed: 'It could not be saved',
-  undoFailed: 'It could not be undone',
 };

@@ -47,7 +47,6 @@ export const transfer = {
     `This may not fit: it needs about ${needed}, and this browser has room for about ${left}. Free up disk space first, or move your books to another place.`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
-  undoFailed: 'The import could not be undone.',
   incomplete: 'Not everything was imported. Try again: nothing is added twice.',
   result: (added: number, updated: number, skipped: number) =>
     `${number(added)} added, ${number(updated)} replaced, ${number(skipped)} already there.`,

@@ -12,9 +12,6 @@ const offer = { Role: 'edit', EndsAt: '2026-12-06T12:00:00.000Z' } as const;
 /** Opens the settings of a book that its owner offers to the user. */
 async function open({ bytes = 40_000, isPhone = false } = {}) {
   const provider = openStubProvider();
-  provider.answers('refresh-db', async (_input, pass) =>
-    Object.assign({}, await pass(), { schemaVersion: 10 }),
-  );
   await mountFeature(<BookSettings exportBook={null} />, {
     book: household(30).data,
     at: '/book-settings',

@@ -10,7 +10,7 @@ import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { roleTexts } from '#web/lib/role-texts.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { postingOptions } from '#ledger/account-options.ts';
@@ -44,7 +44,6 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
   const room = itemRoomInWords(items);
   /** What the form was opened with. */
   const [initial, setInitial] = useState(seen);
-  const offerUndo = useOfferUndo();
   const tree = useAccountTree();
   const options = useMemo(() => postingOptions(tree), [tree]);
   const element = useRef<HTMLFormElement>(null);
@@ -62,11 +61,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
         own: withRules(initial, rulesIn(lines)),
       };
       const action = await changeItems(change, newAction('rules')).catch(learn());
-      offerUndo(action, {
-        done: texts.saved,
-        failed: texts.failed,
-        otherwise: async () => void (await changeItems({ ...change, seen: change.own, own: initial })),
-      });
+      offerUndo(action, texts.saved);
       onClose();
       return undefined;
     },

@@ -5,7 +5,7 @@ import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
@@ -41,24 +41,13 @@ function useLeave(): () => void {
 /** Saves a form of a book, with the way back; the open book is followed when it is renamed. */
 function useSaveBook() {
   const { update } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   const { bookId, open } = useOpenBook();
   return async (book: Account, form: BookForm): Promise<Account> => {
     const action = newAction('update-subaccount');
     const fields = { name: form.name, props: bookPropsOf(form, book) };
     const stored = await update(book, fields, action);
-    const follow = (from: string, to: string) => {
-      if (from !== to && book.id === bookId) open(to);
-    };
-    offerUndo(action, {
-      done: editorTexts.updated,
-      failed: editorTexts.updateFailed,
-      otherwise: async () => {
-        await update(stored, book);
-        follow(stored.name, book.name);
-      },
-    });
-    follow(book.name, stored.name);
+    offerUndo(action, editorTexts.updated);
+    if (book.name !== stored.name && book.id === bookId) open(stored.name);
     return stored;
   };
 }

@@ -7,12 +7,11 @@ import { bookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import type { Session } from '#web/session/session.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -28,7 +27,6 @@ type Typed = { day: string; odd?: string; isTried?: boolean };
 /** Locks the rows of a book up to a day, so that they ask before they change; undone like any change of the book. */
 export function Lock({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
-  const offerUndo = useOfferUndo();
   const [nowMs] = useState(Date.now);
   const lock = lockOf(root);
   const { formatTag } = bookCurrency(root);
@@ -45,7 +43,7 @@ export function Lock({ book: root }: { book: Account }) {
       const action = newAction('update-subaccount');
       await update(root, { props }, action);
       const done = until === undefined ? texts.removed : texts.locked(inWords(until));
-      offerUndo(action, { done, failed: texts.failed });
+      offerUndo(action, done);
       return undefined;
     });
   const type = (text: string) => {
@@ -97,10 +95,4 @@ export function Lock({ book: root }: { book: Account }) {
       </Group>
     </div>
   );
-}
-
-/** Whether anything heeds the lock of a book: the place of the books, or this app for documents in a project of one's own. */
-export function isLockHeeded({ provider, supports }: Session): boolean {
-  const { type } = provider.class;
-  return supports('locks') || (type.name === 'DATABASE' && type.dbProvider === 'FIREBASE');
 }

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { canShareBooks } from '#contract/differences.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
@@ -22,7 +23,7 @@ import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
 import { canBeKept } from './can-be-kept.ts';
 import { KeptSection } from './kept-section.tsx';
-import { isLockHeeded, Lock } from './lock-section.tsx';
+import { Lock } from './lock-section.tsx';
 import { MonthStartField } from './month-start-field.tsx';
 import { SignsField } from './signs-field.tsx';
 import { texts } from './texts.ts';
@@ -48,33 +49,27 @@ type Section = {
 };
 
 function General({ editor: { values, change }, editor }: SectionProps) {
-  const { supports } = useSession();
   return (
     <>
       <NameField editor={editor} />
-      {supports('flows') && (
-        <Checkbox
-          label={editorTexts.overview}
-          description={editorTexts.overviewHint}
-          checked={values.showsOverview}
-          onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
-        />
-      )}
+      <Checkbox
+        label={editorTexts.overview}
+        description={editorTexts.overviewHint}
+        checked={values.showsOverview}
+        onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
+      />
     </>
   );
 }
 
 function Amounts({ editor: { values, change }, editor }: SectionProps) {
   const hasOthers = hasOwnCurrencies(useAccountTree());
-  const { supports } = useSession();
   return (
     <>
       <CurrencyFields editor={editor} />
-      {supports('currencies') && (
-        <Link href={pricesPage} className={classes.link ?? ''}>
-          {texts.prices}
-        </Link>
-      )}
+      <Link href={pricesPage} className={classes.link ?? ''}>
+        {texts.prices}
+      </Link>
       <SignsField value={values.signStyle} onChange={(signStyle) => change({ signStyle })} />
       {(hasOthers || values.showsTrading) && (
         <Checkbox
@@ -159,15 +154,15 @@ function DeleteSection({ book }: SectionProps) {
 const sections: readonly Section[] = [
   { id: 'general', Content: General, isTyped: true, least: 'own' },
   { id: 'amounts', Content: Amounts, isTyped: true, least: 'own' },
-  { id: 'days', Content: Days, isTyped: true, least: 'own', isThere: ({ supports }) => supports('flows') },
+  { id: 'days', Content: Days, isTyped: true, least: 'own' },
   { id: 'rules', Content: Rules, least: 'edit' },
-  { id: 'lock', Content: Lock, least: 'own', isThere: isLockHeeded },
-  { id: 'members', Content: MembersSection, isThere: ({ supports }) => supports('members') },
+  { id: 'lock', Content: Lock, least: 'own' },
+  { id: 'members', Content: MembersSection, isThere: ({ provider }) => canShareBooks(provider) },
   { id: 'kept', Content: KeptSection, isThere: canBeKept },
-  { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
+  { id: 'verify', Content: Verify },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
-  { id: 'history', Content: HistorySection, isThere: ({ supports }) => supports('changes') },
+  { id: 'history', Content: HistorySection },
   { id: 'delete', Content: DeleteSection, least: 'own', isThere: (_session, booksCount) => booksCount > 1 },
 ];
 

@@ -10,10 +10,9 @@ import {
   type RowReading,
   type Sums,
 } from '#ledger/arrangement.ts';
-import { bookZone } from '#ledger/days.ts';
+import { bookZone, monthStart } from '#ledger/days.ts';
 import { type Register, rowAt } from '#ledger/register.ts';
 import { useFlows } from '#web/data/flows.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
@@ -21,7 +20,6 @@ import { mostSorted, useWholeRegister } from '#web/data/use-whole-register.ts';
 import { language } from '#web/languages/language.ts';
 import { arrangementOf } from '#web/lib/kept-arrangements.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { texts } from './arrange-texts.ts';
 import classes from './arrange.module.css';
 import { MonthInSight } from './month-in-sight.tsx';
@@ -81,7 +79,7 @@ function isOfFlows({ searchText, filter }: RegisterSource, isOne: boolean): bool
 /** What the months of a register come to as flows tell it, where they do and are there. */
 function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWanted: boolean) {
   const { accountId, filter } = source;
-  const isKnown = useSession().supports('flows') && isWanted && isOfFlows(source, isOneAccount(source));
+  const isKnown = isWanted && isOfFlows(source, isOneAccount(source));
   const [answer] = useFlows(isKnown ? [{}] : []);
   const flows = answer === undefined || answer.isFetching || answer.isStale ? undefined : answer.data;
   const branchIds = filter?.branchIds;
@@ -99,7 +97,7 @@ export function RegisterArranger({ kept, open, source, tree, type, isMixed, onAr
   const { isByMonth } = arrangement;
   const isPaged = isInOrderOfBooks(arrangement);
   const zone = bookZone(tree.root);
-  const startsOn = useMonthStart(tree.root);
+  const startsOn = monthStart(tree.root);
   const reading = useMemo(
     (): RowReading => ({
       valueOf: worthOf({ accountId, searchText, filter }, tree),

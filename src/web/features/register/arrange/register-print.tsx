@@ -5,8 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { monthRuns, registerOf } from '#ledger/arrangement.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { bookZone } from '#ledger/days.ts';
-import { useMonthStart } from '#web/data/month-start.ts';
+import { bookZone, monthStart } from '#ledger/days.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
@@ -76,7 +75,7 @@ function Paper({ rows, source, account, tree, of, isMixed, kept, totalMinor }: P
   const { formatTag } = money;
   const isOne = isOneAccount(source);
   const zone = bookZone(tree.root);
-  const startsOn = useMonthStart(tree.root);
+  const startsOn = monthStart(tree.root);
   const valueOf = useMemo(() => worthOf(source, tree), [source, tree]);
   const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {

@@ -14,7 +14,7 @@ import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { roleTexts } from '#web/lib/role-texts.ts';
 import { useItems } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
@@ -52,7 +52,6 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   const money = useBookCurrency();
   const setChecks = useSetBalanceChecks();
   const { learn, naming } = useWhoChanged();
-  const offerUndo = useOfferUndo();
   /** The checks that stand there, as far as somebody was told. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
   const write = (minor: bigint) => formatMinor(shownMinor(account.type, minor, money.signStyle), money);
@@ -60,16 +59,7 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
     const next: NextCheck[] = [...moved, { day, minor }];
     const action = await setChecks(account, next, seen).catch(learn());
-    const said = minor === undefined ? texts.removed : texts.saved;
-    const otherwise = async () => {
-      const before = next.map((each) => ({
-        ...each,
-        minor: seen.find((one) => one.day === each.day)?.minor,
-      }));
-      const now = minor === undefined ? [] : [{ day, minor }];
-      await setChecks(account, before, now);
-    };
-    if (!offerUndo(action, { done: said, failed: texts.failed, otherwise })) toast('success', said);
+    offerUndo(action, minor === undefined ? texts.removed : texts.saved);
   };
   /** Where another device was here before, with what stands there now; who saves again replaces that. */
   const failed = (error: unknown) => {

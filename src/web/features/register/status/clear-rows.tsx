@@ -3,7 +3,7 @@ import { countSeen } from '#ledger/seen.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useSetStatus } from '#web/data/status.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -29,7 +29,6 @@ function rememberRow(): () => void {
 type Place = {
   accountId: string;
   setStatus: ReturnType<typeof useSetStatus>;
-  offerUndo: ReturnType<typeof useOfferUndoOfChanges>;
   /** The rows that are on their way. */
   busy: Set<string>;
   /** Called with each drawing of the rows. */
@@ -38,7 +37,7 @@ type Place = {
 
 /** Clears rows, or makes them new again: all of them or none, as one action. */
 async function clearRows(selected: readonly Transaction[], place: Place): Promise<void> {
-  const { accountId, setStatus, offerUndo, busy, backToRow } = place;
+  const { accountId, setStatus, busy, backToRow } = place;
   const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
   // What is on its way is not known as it will be stored.
   if (rows.length === 0 || rows.some(({ id }) => busy.has(id))) return;
@@ -57,7 +56,7 @@ async function clearRows(selected: readonly Transaction[], place: Place): Promis
   // One alone is taken back as it was done.
   else if (rows.length > 1 || needsConfirmation) {
     const said = status === undefined ? texts.madeNew : texts.cleared;
-    offerUndo(said(countSeen(rows)), outcome, texts.failed);
+    offerUndoOfChanges(outcome, said(countSeen(rows)));
   }
   setTimeout(() => {
     if (backToRow.current === back) backToRow.current = undefined;
@@ -75,15 +74,13 @@ type ClearRowsProps = {
 /** Clears the rows of an account that somebody asks for; loaded when the first are. */
 export function ClearRows({ accountId, requests, onBegun }: ClearRowsProps) {
   const setStatus = useSetStatus();
-  const offerUndo = useOfferUndoOfChanges();
   const busy = useRef(new Set<string>());
   const backToRow = useRef<() => void>(undefined);
   // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
   useEffect(() => backToRow.current?.());
   const begin = useEffectEvent((asked: ClearRowsProps['requests']) => {
     if (asked.length === 0) return;
-    for (const rows of asked)
-      void clearRows(rows, { accountId, setStatus, offerUndo, busy: busy.current, backToRow });
+    for (const rows of asked) void clearRows(rows, { accountId, setStatus, busy: busy.current, backToRow });
     onBegun(asked.length);
   });
   useEffect(() => begin(requests), [requests]);

@@ -139,17 +139,6 @@ describe('the column of statuses', () => {
     await press('ArrowRight');
     await expect.element(page.getByText('Bank Account: reconciled, statement of Oct 31, 2026')).toBeVisible();
   });
-
-  test('is not offered by a provider of an older version', async () => {
-    const provider = openStubProvider();
-    provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
-    await open({ isPlain: true, provider });
-    await row('Salary').hover();
-    await expect.element(column).not.toBeInTheDocument();
-    await button('Account actions').click();
-    await expect.element(page.getByRole('menuitem', { name: 'Edit sub-account...' })).toBeVisible();
-    await expect.element(page.getByRole('menuitem', { name: 'Balance check...' })).not.toBeInTheDocument();
-  });
 });
 
 /** Gives the focus to the button of a row, past its status. */

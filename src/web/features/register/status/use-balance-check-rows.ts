@@ -13,9 +13,9 @@ export function useBalanceCheckRows(
   { root, items }: { root: Account | undefined; items: readonly Item[] },
 ): BalanceCheckRows | undefined {
   const [lines, setLines] = useState<typeof linesOfChecks>();
-  const hasChecks =
-    'BalanceChecks' in account.props ||
-    items.some(({ kind, body }) => kind === 'balance-check' && body['Account'] === account.id);
+  const hasChecks = items.some(
+    ({ kind, body }) => kind === 'balance-check' && body['Account'] === account.id,
+  );
   useEffect(() => {
     // What does not come is asked for with the next register.
     if (hasChecks) import('./lines-of-checks.tsx').then(setLines, () => undefined);

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { DoorsContext, ownDoors } from '#web/session/doors-of-place.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
@@ -35,13 +34,6 @@ const off = { isOn: false, codesLeft: 0, needsPassword: false };
 const on = { isOn: true, codesLeft: 10, needsPassword: false };
 
 type Answers = Parameters<typeof stubServer>[0];
-
-/** A Supabase project whose tables ask for the second factor. */
-function currentProject() {
-  const provider = openStubProvider();
-  provider.answers('refresh-db', () => ({ schemaVersion: calls.members.since, repairedAccounts: 0 }));
-  return { config: supabase, provider };
-}
 
 /** Shows what guards the account, with answers of the server. */
 async function open(answers: Answers = {}, options: Parameters<typeof mountFeature>[1] = {}) {
@@ -219,7 +211,7 @@ describe('the second factor', () => {
       <DoorsContext value={{ ask: ownDoors.ask, hasRecoveryCodes: false }}>
         <DoorSections />
       </DoorsContext>,
-      currentProject(),
+      { config: supabase },
     );
     const factor = section('Second factor');
     await expect.element(factor).toMatchTextContent('1 app');
@@ -324,19 +316,9 @@ describe('the passkeys', () => {
 });
 
 describe('a provider that lacks something', () => {
-  test('of an older version names it, and says that the server has to be updated', async () => {
-    await mountFeature(<DoorSections />, { config: ownServer });
-    await expect
-      .element(section('Login security'))
-      .toMatchTextContent(
-        'Not available here: passkeys, a second factor, and the list of your devices. The server has to be updated first.',
-      );
-    await expect.element(section('Passkeys')).not.toBeInTheDocument();
-  });
-
   test('that is a Supabase project names passkeys and sessions', async () => {
     stubServer({ 'second-factor': () => off });
-    await mountFeature(<DoorSections />, currentProject());
+    await mountFeature(<DoorSections />, { config: supabase });
     await expect
       .element(section('Login security'))
       .toMatchTextContent(

@@ -12,7 +12,6 @@ import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
-import { useSession } from '#web/session/session.ts';
 import { bookFlow } from './book-flow.ts';
 import classes from './made-book.module.css';
 import { texts } from './texts.ts';
@@ -76,7 +75,6 @@ export function MadeBook({ book, made: { action, count, error }, flow }: MadeBoo
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
-  const { supports } = useSession();
   // An interrupted run may have added rows of one account alone.
   const openings = error === undefined ? openingsOf(book) : 0;
   const undo = () => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' });
@@ -103,11 +101,9 @@ export function MadeBook({ book, made: { action, count, error }, flow }: MadeBoo
           </p>
         </div>
         <div className={classes.actions}>
-          {supports('undo') && (
-            <Button variant="subtle" size="md" onClick={undo}>
-              {texts.done.undo}
-            </Button>
-          )}
+          <Button variant="subtle" size="md" onClick={undo}>
+            {texts.done.undo}
+          </Button>
           <Link href={`/reports?${report}`}>{texts.done.toCashFlow}</Link>
           {restCount > 0 && toSort !== undefined && (
             <Link

@@ -11,7 +11,6 @@ import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
-import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -240,13 +239,11 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
 
 /** Files of banks make a book: in one in which nothing is entered yet. */
 export function NewBookScreen({ flow }: NewBookScreenProps) {
-  const { supports } = useSession();
   const tree = useAccountTree();
   // What is made here fills the book.
   const [wasEmpty] = useState(() => !holdsAny(tree));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
-  const isKnown = supports('change-transactions');
   const [elsewhere, setElsewhere] = useState<readonly File[]>();
   if (elsewhere !== undefined) return <ToImport files={elsewhere} />;
   // Where something is entered already files are imported.
@@ -259,15 +256,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
         </Link>
         <h1 className={screen.title}>{texts.title}</h1>
       </header>
-      {isKnown ? (
-        <Proposal flow={flow} onElsewhere={setElsewhere} />
-      ) : (
-        <div className={screen.sheet}>
-          <EmptyState text={statementTexts.tooOld}>
-            <Link href="/settings">{statementTexts.toSettings}</Link>
-          </EmptyState>
-        </div>
-      )}
+      <Proposal flow={flow} onElsewhere={setElsewhere} />
     </main>
   );
 }

@@ -39,18 +39,18 @@ const nothing = () => undefined;
 /** A place for books in this very process, with one book of another program in it. */
 async function bookInPlace() {
   const user = documentsUser(noDocuments());
-  const session = { call: user.call as Call, supports: () => true };
+  const call = user.call as Call;
   const plan = planIn({ kind: 'new', bookId: 'BOOK' });
   const book = { id: 'BOOK', name: 'Home', currency, zone: 'UTC' };
-  const result = await bringIn(session, { plan, target: { kind: 'new', book }, action }, nothing);
+  const result = await bringIn(call, { plan, target: { kind: 'new', book }, action }, nothing);
   const treeNow = async () =>
-    buildAccountTree((await session.call('all-accounts', { bookName: 'Home' })).map(readAccount));
-  return { session, plan, result, treeNow };
+    buildAccountTree((await call('all-accounts', { bookName: 'Home' })).map(readAccount));
+  return { call, plan, result, treeNow };
 }
 
 /** Brings a file below the book itself. */
 async function bringBelow(
-  { session, treeNow }: Awaited<ReturnType<typeof bookInPlace>>,
+  { call, treeNow }: Awaited<ReturnType<typeof bookInPlace>>,
   text = journal,
   by = action,
 ) {
@@ -58,7 +58,7 @@ async function bringBelow(
   if (tree.root === undefined) throw new Error('no book');
   const plan = planIn({ kind: 'below', parent: tree.root, tree, usesThere: true }, text);
   return bringIn(
-    session,
+    call,
     { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action: by },
     nothing,
   );
@@ -80,8 +80,8 @@ test('a new book holds what was planned, and is right', async () => {
 
 test('brought again below the book it adds what is new only, and what was changed meanwhile stays so', async () => {
   const place = await bookInPlace();
-  const { session, treeNow } = place;
-  const { data } = await session.call('export-data', {});
+  const { call, treeNow } = place;
+  const { data } = await call('export-data', {});
   const ids = new Set(data.transactions.map(({ TransactionId }) => TransactionId));
   const [row] = data.transactions;
   if (row === undefined) throw new Error('nothing there');
@@ -90,14 +90,14 @@ test('brought again below the book it adds what is new only, and what was change
     description: 'Mine',
     postedAt: new Date('2020-02-02T12:00:00Z'),
   };
-  await session.call('update-transaction', { transaction: writeTransaction(changed), bookName: 'Home' });
+  await call('update-transaction', { transaction: writeTransaction(changed), bookName: 'Home' });
 
   const before = (await treeNow()).accounts;
   const again = await bringBelow(place);
   expect(again.alreadyThere).toBe(5);
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
   expect((await treeNow()).accounts).toEqual(before);
-  const after = (await session.call('export-data', {})).data.transactions;
+  const after = (await call('export-data', {})).data.transactions;
   expect(after.length).toBe(ids.size);
   expect(after.find((each) => each.TransactionId === changed.id)?.TransactionDescription).toBe('Mine');
 
@@ -107,42 +107,42 @@ test('brought again below the book it adds what is new only, and what was change
 
 test('what repeats comes in as schedules, once, and stays as its owner made it', async () => {
   const place = await bookInPlace();
-  const { session } = place;
+  const { call } = place;
   const planned = `${journal}~ monthly from 2026-01-31  Rent\n  Expenses:Home   950.00 EUR\n  Assets:Giro\n`;
   expect((await bringBelow(place, planned)).answer.items).toMatchObject({ added: 1 });
-  const [item, ...none] = await session.call('items', { bookName: 'Home' });
+  const [item, ...none] = await call('items', { bookName: 'Home' });
   expect(none).toEqual([]);
   expect([item?.Kind, JSON.parse(item?.Body ?? '')]).toMatchObject(['schedule', { Name: 'Rent' }]);
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Name: 'Flat' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
-  await session.call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
+  await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
   await bringBelow(place, planned);
-  const after = await session.call('items', { bookName: 'Home' });
+  const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Name)).toEqual(['Flat']);
 });
 
 const monthly = `${journal}~ monthly from 2026-01\n  Expenses:Food   400 EUR\n  Expenses:Home   50 EUR\n  Assets:Giro\n`;
-const kindsIn = async ({ session }: Awaited<ReturnType<typeof bookInPlace>>) =>
-  (await session.call('items', { bookName: 'Home' })).map(({ Kind }) => Kind);
+const kindsIn = async ({ call }: Awaited<ReturnType<typeof bookInPlace>>) =>
+  (await call('items', { bookName: 'Home' })).map(({ Kind }) => Kind);
 
 test('what is planned comes in as budgets, once, and stays as its owner made it', async () => {
   const place = await bookInPlace();
-  const { session } = place;
+  const { call } = place;
   expect((await bringBelow(place, monthly)).answer.items).toMatchObject({ added: 2 });
   expect(await kindsIn(place)).toEqual(['budget', 'budget']);
-  const [item] = await session.call('items', { bookName: 'Home' });
+  const [item] = await call('items', { bookName: 'Home' });
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Carry: 'all' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
-  await session.call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
+  await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
   await bringBelow(place, monthly);
-  const after = await session.call('items', { bookName: 'Home' });
+  const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
 });
 
 test('what is planned goes again when the import is undone', async () => {
   const place = await bookInPlace();
   await bringBelow(place, monthly, { id: 'PLANS', kind: 'import' });
-  await place.session.call('undo', { undoes: 'PLANS' });
+  await place.call('undo', { undoes: 'PLANS' });
   expect(await kindsIn(place)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('envelopes come into a book that plans nothing yet, and into no other', asy
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
     const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names: planNames });
     return bringIn(
-      place.session,
+      place.call,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },
       nothing,
     );
@@ -180,7 +180,7 @@ test('what is in another commodity comes in whole: its accounts, its exchange, i
   expect(result).toMatchObject({ verified: { ok: true }, answer: { complete: true, rejected: [] } });
   const depot = [...(await place.treeNow()).accounts.values()].find(({ name }) => name === 'Depot');
   expect(depot).toMatchObject({ totalMinor: 25n, props: { Currency: 'Some-Fund', CurrencyDecimals: 1 } });
-  const items = await place.session.call('items', { bookName: 'Home' });
+  const items = await place.call('items', { bookName: 'Home' });
   expect(items.map(({ Kind, Body }) => [Kind, JSON.parse(Body)])).toMatchObject([
     ['commodity', { Symbol: 'Some-Fund', Name: 'Some Fund' }],
     ['prices', { Of: 'Some-Fund', In: 'EUR', Prices: '01-06 41' }],
@@ -188,8 +188,8 @@ test('what is in another commodity comes in whole: its accounts, its exchange, i
   const again = await bringBelow(place, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
   expect(again.answer.items).toMatchObject({ added: 0, updated: 1 });
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
-  const prices = (await place.session.call('items', { bookName: 'Home', kinds: ['prices'] })).map(
-    ({ Body }) => JSON.parse(Body),
+  const prices = (await place.call('items', { bookName: 'Home', kinds: ['prices'] })).map(({ Body }) =>
+    JSON.parse(Body),
   );
   expect(prices).toMatchObject([{ Prices: '01-06 41;01-07 42' }]);
 });

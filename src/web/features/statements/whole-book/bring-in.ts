@@ -17,7 +17,6 @@ import type { ActionRef } from '#web/data/actions.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import { type Verified, verifyBooks } from '#web/data/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import type { Session } from '#web/session/session.ts';
 import { verifyTexts } from '#web/lib/verify-texts.ts';
 
 /** A book that is to be made for what comes in. */
@@ -70,17 +69,12 @@ function commodityItems({ commodities, prices }: BookPlan, kept: readonly Item[]
 }
 
 /**
- * What of a plan repeats, is planned or tells of commodities and is not there yet, as items of a book; none where its place keeps none.
+ * What of a plan repeats, is planned or tells of commodities and is not there yet, as items of a book.
  * Envelopes are not put over the budget of a book that has one.
  */
-async function itemsOf(
-  { call, supports }: Pick<Session, 'call' | 'supports'>,
-  plan: BookPlan,
-  target: Target,
-) {
+async function itemsOf(call: Call, plan: BookPlan, target: Target) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
-  if (schedules.length + budgets.length + prices.length + commodities.length === 0 || !supports('items'))
-    return [];
+  if (schedules.length + budgets.length + prices.length + commodities.length === 0) return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
   const kept =
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...kinds] });
@@ -121,11 +115,7 @@ async function nameOf(call: Call, target: Target): Promise<string> {
 }
 
 /** Looks whether the book is right. Never rejects. */
-async function lookOver(
-  { call, supports }: Pick<Session, 'call' | 'supports'>,
-  bookName: string,
-): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
-  if (!supports('verify-book')) return { verified: undefined, lookFailed: undefined };
+async function lookOver(call: Call, bookName: string): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
   try {
     return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
   } catch (error) {
@@ -139,11 +129,10 @@ async function lookOver(
  * @throws CallError where nothing went in
  */
 export async function bringIn(
-  session: Pick<Session, 'call' | 'supports'>,
+  call: Call,
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
 ): Promise<BroughtIn> {
-  const { call } = session;
   const wanted = new Set(plan.transactions.map(({ id }) => id));
   const needsLookup = target.kind === 'below' && mayBeThere(plan, target.book);
   const there = needsLookup ? await idsThere(call, target.book, wanted) : new Set<string>();
@@ -152,9 +141,9 @@ export async function bringIn(
     ...plan.accounts.filter(isNew).map(toStored),
   ];
   const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
-  const items = await itemsOf(session, plan, target);
+  const items = await itemsOf(call, plan, target);
   const data = { accounts, transactions, ...(items.length > 0 && { items }) };
   const answer = await call('import-data', { data, action }, onProgress);
   const bookName = await nameOf(call, target);
-  return { answer, alreadyThere: there.size, bookName, ...(await lookOver(session, bookName)) };
+  return { answer, alreadyThere: there.size, bookName, ...(await lookOver(call, bookName)) };
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Commodity } from '#imports/whole-book/commodities.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { accountOptions } from '#ledger/account-options.ts';
@@ -9,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { texts } from './texts.ts';
-import type { CommodityForm, useWholeBook } from './use-whole-book.ts';
+import type { useWholeBook } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
 type Book = ReturnType<typeof useWholeBook>;
@@ -112,61 +111,5 @@ export function PlaceFields({ book }: { book: Book }): ReactNode {
         )}
       </div>
     </fieldset>
-  );
-}
-
-const ways = (['leaveOut', 'cost', 'rate'] as const).map((value) => ({
-  value,
-  label: { leaveOut: texts.leaveOut, cost: texts.cost, rate: texts.atRate }[value],
-}));
-const leftOut: CommodityForm = { how: 'leaveOut', rate: '' };
-
-function CommodityRow({ book, commodity, entries }: Commodity & { book: Book }) {
-  const { form, choose, errors, currency } = book;
-  const chosen = form.chosen.get(commodity) ?? leftOut;
-  const name = commodity || texts.noCommodity;
-  return (
-    <li className={classes.commodity}>
-      <span>
-        <strong>{name}</strong> {texts.inEntries(entries)}
-      </span>
-      <Choice
-        aria-label={texts.how(name)}
-        data={ways}
-        allowDeselect={false}
-        value={chosen.how}
-        onChange={(value) => {
-          const how = ways.find((way) => way.value === value)?.value;
-          if (how !== undefined) choose(commodity, { ...chosen, how });
-        }}
-      />
-      {chosen.how === 'rate' && (
-        <TextInput
-          aria-label={texts.rate(name, currency.currency)}
-          placeholder={texts.rate(name, currency.currency)}
-          inputMode="decimal"
-          value={chosen.rate}
-          error={errors.rates.has(commodity) && texts.rateWrong}
-          onChange={(event) => choose(commodity, { ...chosen, rate: event.currentTarget.value })}
-        />
-      )}
-    </li>
-  );
-}
-
-/** What becomes of amounts that are not in the currency of the book. */
-export function CommodityFields({ book }: { book: Book }): ReactNode {
-  const { others, currency } = book;
-  if (others.length === 0) return null;
-  return (
-    <div className={classes.others}>
-      <h3>{texts.others(currency.currency)}</h3>
-      <p>{texts.othersHint}</p>
-      <ul>
-        {others.map((each) => (
-          <CommodityRow key={each.commodity} book={book} {...each} />
-        ))}
-      </ul>
-    </div>
   );
 }

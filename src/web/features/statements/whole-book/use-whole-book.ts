@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { nameOfFile } from '#imports/whole-book/book-name.ts';
-import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from '#imports/whole-book/commodities.ts';
+import { codeOf, mainCommodity } from '#imports/whole-book/commodities.ts';
 import type { ImportTarget } from '#imports/whole-book/account-planner.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
-import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, localZone } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -15,7 +14,7 @@ import { isSameName } from '#ledger/rules/account.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { markBooksStale } from '#web/data/stale.ts';
@@ -26,16 +25,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { type BroughtIn, bringIn } from './bring-in.ts';
 import { texts } from './texts.ts';
 
-/** What somebody chose for a currency that is not the book's; a rate as it is typed. */
-export type CommodityForm = { how: CommodityChoice['how']; rate: string };
-
 type Form = {
   where: ImportTarget['kind'];
   name: string;
   currency: string;
   parentId: string | undefined;
   usesThere: boolean;
-  chosen: ReadonlyMap<string, CommodityForm>;
 };
 
 type State = {
@@ -55,13 +50,6 @@ const names = {
   noDescription: texts.madeEntry,
 };
 
-function choiceOf({ how, rate }: CommodityForm, book: BookCurrency): CommodityChoice {
-  if (how !== 'rate') return { how };
-  const read = readRate(rate, book);
-  // Until it can be read, nothing is guessed.
-  return read === undefined ? { how: 'leaveOut' } : { how, rate: read };
-}
-
 /** The currency of the book that is meant. */
 function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   const { root } = useAccountTree();
@@ -76,9 +64,8 @@ function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
 /** Makes the plan of a form; undefined while its account is missing. */
 function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
   const tree = useAccountTree();
-  const mayHoldOthers = useSession().supports('currencies');
   return useCallback(
-    ({ where, parentId, usesThere, chosen }: Form): BookPlan | undefined => {
+    ({ where, parentId, usesThere }: Form): BookPlan | undefined => {
       const parent = tree.accounts.get(parentId ?? '');
       if (where === 'below' && parent === undefined) return undefined;
       const place: ImportTarget =
@@ -90,22 +77,16 @@ function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
         currency: currency.currency,
         decimals: currency.decimals,
         zone: where === 'below' ? bookZone(tree.root) : localZone(),
-        choices: mayHoldOthers
-          ? undefined
-          : new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
         names,
       });
     },
-    [file, tree, currency, bookId, mayHoldOthers],
+    [file, tree, currency, bookId],
   );
 }
 
 /** What stands in the way of bringing it in. */
-function useErrors({ where, name, parentId, chosen }: Form, currency: BookCurrency) {
+function useErrors({ where, name, parentId }: Form) {
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const rates = [...chosen].filter(
-    ([, each]) => each.how === 'rate' && readRate(each.rate, currency) === undefined,
-  );
   const isTaken = books.some((book) => isSameName(book.name, name));
   return {
     name:
@@ -117,7 +98,6 @@ function useErrors({ where, name, parentId, chosen }: Form, currency: BookCurren
             ? texts.nameTaken
             : undefined,
     account: where === 'below' && parentId === undefined ? texts.accountMissing : undefined,
-    rates: new Set(rates.map(([commodity]) => commodity)),
   };
 }
 
@@ -133,7 +113,6 @@ const idle: State = {
 function useBringIn(bookId: string) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const offerUndo = useOfferUndo();
   const { bookName, reload } = useOpenBook();
   const tree = useAccountTree();
   const [state, setState] = useState(idle);
@@ -154,15 +133,17 @@ function useBringIn(bookId: string) {
         where === 'new'
           ? ({ kind: where, book: { id: bookId, name: name.trim(), currency, zone: localZone() } } as const)
           : ({ kind: where, book: { name: bookName, tree } } as const);
-      const result = await bringIn(session, { plan, target, action }, (progress) => change({ progress }));
+      const result = await bringIn(session.call, { plan, target, action }, (progress) =>
+        change({ progress }),
+      );
       change({ isBusy: false, result, actionId: action.id });
       if (where === 'new') markBooksStale(queryClient);
       else await reload();
       const { complete, accounts, transactions, items } = result.answer;
       const isChanged = accounts.added + transactions.added + (items?.added ?? 0) > 0;
       if (!complete) toast('error', texts.failed);
-      else if (!isChanged || !offerUndo(action, { done: texts.done, failed: texts.undoFailed }))
-        toast('success', texts.done);
+      else if (isChanged) offerUndo(action, texts.done);
+      else toast('success', texts.done);
     } catch (error) {
       change({ isBusy: false, failure: failureOf(error) });
       toast('error', texts.failed);
@@ -187,7 +168,6 @@ function useForm(
     currency: codeOf(main ?? '') ?? bookCurrency(root).currency,
     parentId: root?.id,
     usesThere: true,
-    chosen: new Map(),
   }));
 }
 
@@ -210,11 +190,10 @@ function useLeaveBlank(actionId: string | undefined) {
 
 /** A book of another program as a form: where it goes, what becomes of other currencies, and what that comes to. */
 export function useWholeBook(file: BookFile, fileName: string) {
-  const { mayUse, supports } = useSession();
+  const { mayUse } = useSession();
   const { bookName, open } = useOpenBook();
   const tree = useAccountTree();
   const [bookId] = useState(() => makeId());
-  const commodities = useMemo(() => commoditiesOf(file), [file]);
   const main = useMemo(() => mainCommodity(file), [file]);
   const [form, setForm] = useForm(file, fileName, { bookId, main });
   const { state, run } = useBringIn(bookId);
@@ -223,8 +202,8 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const planOf = usePlanner(file, currency, bookId);
   const shownForm = useDeferredValue(form);
   const plan = useMemo(() => planOf(shownForm), [planOf, shownForm]);
-  const errors = useErrors(form, currency);
-  const isRight = errors.name === undefined && errors.account === undefined && errors.rates.size === 0;
+  const errors = useErrors(form);
+  const isRight = errors.name === undefined && errors.account === undefined;
   return {
     ...state,
     form,
@@ -232,16 +211,10 @@ export function useWholeBook(file: BookFile, fileName: string) {
     plan,
     tree,
     currency,
-    /** What has to be decided on: nothing where accounts can hold whatever the file has. */
-    others: supports('currencies')
-      ? []
-      : commodities.filter(({ commodity }) => !isOfBook(commodity, currency.currency, main)),
     mayMakeBook: mayUse('isBookCreationPossible'),
     mayImport: mayUse('isImportPossible'),
     isReady: plan !== undefined && isRight,
     set: (more: Partial<Form>) => setForm((before) => ({ ...before, ...more })),
-    choose: (commodity: string, chosen: CommodityForm) =>
-      setForm((before) => ({ ...before, chosen: new Map([...before.chosen, [commodity, chosen]]) })),
     run: () => {
       // The shown plan may be that of the form before the last change.
       const latest = form === shownForm ? plan : planOf(form);

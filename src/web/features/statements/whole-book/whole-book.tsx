@@ -6,7 +6,7 @@ import { showDay } from '#web/lib/numeric-day.ts';
 import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { CommodityFields, PlaceFields } from './fields.tsx';
+import { PlaceFields } from './fields.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
 import { stayedOut } from './stayed-out.ts';
 import { texts } from './texts.ts';
@@ -94,7 +94,6 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
           {hasAny && (
             <fieldset className={classes.plain} disabled={isBusy}>
               <PlaceFields book={book} />
-              <CommodityFields book={book} />
             </fieldset>
           )}
           {hasAny && plan !== undefined && (

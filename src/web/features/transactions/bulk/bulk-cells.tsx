@@ -28,7 +28,6 @@ import { texts } from './texts.ts';
 export type SheetContext = {
   tree: AccountTree;
   /** Whether the place of the books can store several lines by one call. */
-  canSplit: boolean;
   accounts: ReadonlyMap<string, Account>;
   all: TreeOption[];
   choices: { accountId: TreeOption[]; otherId: TreeOption[] };

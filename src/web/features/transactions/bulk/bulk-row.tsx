@@ -69,7 +69,7 @@ export const BulkRowLine = memo(function BulkRowLine({
   const told: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
   // The account is right where a second amount is missing: that is what is marked.
-  const isGotMissing = context.canSplit && problems.otherId === 'crossing';
+  const isGotMissing = problems.otherId === 'crossing';
   const { otherId: otherError, ...rest } = told;
   const errors: RowErrors<string> = isGotMissing ? rest : told;
   const part: PartProps = {
@@ -108,7 +108,7 @@ export const BulkRowLine = memo(function BulkRowLine({
       <AmountCell {...part} context={context} />
       {row.split === undefined ? <TextCell {...part} column="tags" /> : <span className={classes.none} />}
       <span className={classes.ends}>
-        {context.canSplit && row.split === undefined && (
+        {row.split === undefined && (
           <ActionIcon
             {...button}
             title={texts.splitHint}
@@ -132,7 +132,7 @@ export const BulkRowLine = memo(function BulkRowLine({
           dispatch={dispatch}
         />
       )}
-      {context.canSplit && isCrossing(row, rowContext) && (
+      {isCrossing(row, rowContext) && (
         <RowGot {...part} context={context} problem={isGotMissing ? otherError : undefined} />
       )}
       {said.length > 0 && <p className={classes.said}>{said.join(' · ')}</p>}

@@ -88,7 +88,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
   const handleKeys = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     const isSplit = event.key === 'Enter' && event.altKey && !event.ctrlKey && !event.metaKey;
-    if (!isSplit || !context.canSplit || cell === undefined) return handleKeyDown(event);
+    if (!isSplit || cell === undefined) return handleKeyDown(event);
     event.preventDefault();
     return handleSplit(cell.id);
   };

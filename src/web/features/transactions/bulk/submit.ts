@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { blamed } from '#web/features/transactions/blamed-line.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useTogether } from '#web/data/together.ts';
+import { groupOfChange } from '#web/data/together.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { isSessionOver, failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -27,7 +27,6 @@ export type Settled = {
  */
 export function useSubmit() {
   const makeChanges = useChanges();
-  const together = useTogether();
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
 
@@ -43,7 +42,7 @@ export function useSubmit() {
       {
         kind: 'bulk-add',
         oneByOne: true,
-        together,
+        together: groupOfChange,
         isStopped: () => isStopped.current,
         onMade: ({ after }) => {
           if (!firsts.has(after?.id ?? '')) return;

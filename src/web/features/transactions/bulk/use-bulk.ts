@@ -152,13 +152,11 @@ export function useStoring(props: BulkProps) {
 /** What the sheet offers in its cells. */
 export function useSheetContext(tree: AccountTree, startTags: string) {
   const memory = useMemory(tree);
-  const canSplit = useSession().supports('change-transactions');
   const [filters, setFilters] = useState(noFilters);
   const note = usePlanNotes();
   const context = useMemo<SheetContext>(
     () => ({
       tree,
-      canSplit,
       accounts: tree.accounts,
       all: accountOptions(tree, () => true),
       choices: {
@@ -168,7 +166,7 @@ export function useSheetContext(tree: AccountTree, startTags: string) {
       memory,
       startTags,
     }),
-    [tree, canSplit, filters, note, memory, startTags],
+    [tree, filters, note, memory, startTags],
   );
   return { context, filters, setFilters };
 }

@@ -199,7 +199,7 @@ describe('a click elsewhere', () => {
     const at = `/dashboard?at=${idOf('Shopping')}`;
     await mountFeature(
       <NavigationGuard>
-        <BackgroundTasks placeVersion={undefined} />
+        <BackgroundTasks />
         <DashboardPage />
       </NavigationGuard>,
       { book: data, at },

@@ -1,0 +1,46 @@
+import { initializeApp } from '@firebase/app';
+import {
+  disableNetwork,
+  doc,
+  getDocFromCache,
+  initializeFirestore,
+  memoryLocalCache,
+  memoryLruGarbageCollector,
+  setLogLevel,
+} from '@firebase/firestore';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createRulesCheck } from '#backends/firebase/rules-check.ts';
+import { rulesVersion } from '#backends/firebase/rules-version.ts';
+import { makeId } from '#ledger/ids.ts';
+
+const emulators = inject('firebase');
+
+describe.skipIf(emulators === undefined)('the check of the access rules', () => {
+  const open = (host: string) =>
+    initializeFirestore(initializeApp({ projectId: emulators?.projectId ?? '' }, makeId()), {
+      host,
+      ssl: false,
+      localCache: memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() }),
+    });
+  beforeAll(() => setLogLevel('silent'));
+  const project = () => open(`127.0.0.1:${emulators?.firestorePort}`);
+
+  test('passes where the published rules are of the version that the app needs, and asks a project once', async () => {
+    const firestore = project();
+    await createRulesCheck(firestore)();
+    await disableNetwork(firestore);
+    await createRulesCheck(firestore)();
+    const sign = doc(firestore, 'partita', `rules-${rulesVersion}`);
+    expect((await getDocFromCache(sign)).exists()).toBe(false);
+  });
+
+  test('says what to paste where they are of another version', async () => {
+    const check = createRulesCheck(project(), rulesVersion + 1);
+    await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
+    await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
+  });
+
+  test('passes where nothing answers, so that the app starts without network', async () => {
+    await createRulesCheck(open('127.0.0.1:1'), rulesVersion + 1)();
+  });
+});
