@@ -10,7 +10,7 @@ runSuites({
   stranger: async () => documentsUser(undefined),
   async newUser() {
     const documents = noDocuments();
-    return documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
+    return documentsUser(documents, openMemoryStore(documents, { isTimed: true }));
   },
   differences: { ...differences.FIREBASE, ...documentsDifferences },
 });

@@ -18,14 +18,14 @@ describe('the verification after an import', () => {
   async function openAfterImport(answer?: unknown): Promise<StubProvider> {
     const provider = openStubProvider();
     if (answer !== undefined) provider.answers('verify-book', () => answer);
-    localStorage.setItem('Partita.LookedOver', JSON.stringify(['default_server due']));
+    localStorage.setItem('Partita.VerifyDue', JSON.stringify(['default_server']));
     return mountFeature(<p>The page</p>, { provider, hasTasks: true });
   }
 
   test('shows nothing if the books are right, and does not run again', async () => {
     const provider = await openAfterImport();
     await expect.poll(() => provider.inputsOf('verify-book')).toHaveLength(1);
-    await expect.poll(() => localStorage.getItem('Partita.LookedOver')).not.toContain('due');
+    await expect.poll(() => localStorage.getItem('Partita.VerifyDue')).not.toContain('default_server');
     await expect.element(notice).not.toBeInTheDocument();
   });
 
@@ -37,7 +37,7 @@ describe('the verification after an import', () => {
     await expectAccessible();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect.element(notice).not.toBeInTheDocument();
-    expect(localStorage.getItem('Partita.LookedOver')).toContain('due');
+    expect(localStorage.getItem('Partita.VerifyDue')).toContain('default_server');
   });
 });
 
