@@ -1,9 +1,4 @@
-import {
-  openAccount,
-  openNavigation,
-  registerRow,
-  signUpWithBasicAccounts,
-} from '../support/app.ts';
+import { openAccount, openNavigation, registerRow, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 /** Rates of two days, in the columns of the European Central Bank. */

@@ -105,20 +105,6 @@ test('a browser that has cleared the books says so until somebody begins anew', 
   await answerOffer(page, 'No thanks !');
 });
 
-test('two tabs on the books of this browser are in step', async ({ page, context }) => {
-  await begin(page);
-  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(shownTotal(other)).toContainText('0.00');
-  await addTransaction(page, lunch);
-  await expect(registerRow(other, 'Lunch')).toBeVisible();
-  await addTransaction(other, { ...lunch, description: 'Dinner' });
-  await expect(registerRow(page, 'Dinner')).toBeVisible();
-  await expect(shownTotal(page)).toContainText('25.00');
-  await expect(shownTotal(other)).toContainText('25.00');
-});
-
 test('the example is a matter of its tab: own books in another tab stay, with what is being typed', async ({
   page,
   context,

@@ -78,32 +78,10 @@ test('a file with a year of a bank becomes a book when it is dropped on an empty
   await expect(page.getByText('agrees with the bank')).toBeVisible();
   await expect(page.getByText(`${year.count} rows · `)).toBeVisible();
 
-  // Renamed in place, merged by the menu, and a row moved by its select.
   const rent = page.getByRole('textbox', { name: 'Name of Rent & Housing' });
   await rent.fill('Flat');
   await rent.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name of Flat' })).toBeFocused();
-  await page.getByRole('button', { name: 'Merge Electricity & Water' }).click();
-  await page.getByRole('menuitem', { name: 'Merge into Flat' }).click();
-  await expect(group(page, 'Electricity & Water')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Rows of Flat' })).toBeFocused();
-
-  // A name that another one has is that other one; Ctrl+Z takes the last change of the proposal back, and nothing else.
-  const insurance = page.getByRole('textbox', { name: 'Name of Insurance' });
-  await insurance.fill('flat');
-  await insurance.press('Enter');
-  await expect(group(page, 'Insurance')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Rows of Flat' })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(group(page, 'Insurance')).toContainText('-€150.00');
-  await expect(group(page, 'Electricity & Water')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Rows of To sort' }).click();
-  const stranger = page.getByRole('combobox', { name: /^Category of Clausen/ });
-  await stranger.selectOption({ label: 'Flat' });
-  await expect(stranger).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: /^Category of Brandt/ })).toBeFocused();
-
   await makeButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your book is ready' })).toBeVisible();
   const repeats = page.getByRole('region', { name: 'What repeats' });
