@@ -45,19 +45,6 @@ test('suggestions of two tabs are kept together, and go with their book and at l
   page,
   context,
 }) => {
-  await page.goto('/');
-  // The database as an earlier build created it.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('Partita.Memory', 1);
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('memories'));
-        opening.addEventListener('success', () => {
-          opening.result.close();
-          resolve();
-        });
-      }),
-  );
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await addTransaction(page, { description: 'Bakery', digits: '480', other: 'shopping' });

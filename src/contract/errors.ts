@@ -4,7 +4,7 @@ import { wireOf } from './refusals/wire.ts';
 
 /**
  * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
- * missing where an older back-end has only the text.
+ * missing if the text comes from others, such as a proxy.
  */
 export type Issue = { path: string; message: string; refusal?: Refusal | undefined };
 

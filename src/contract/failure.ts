@@ -8,7 +8,7 @@ export const Issues = z.array(
   z.object({ path: z.string(), message: z.string(), refusal: z.optional(WireRefusal) }),
 );
 
-/** The body of an error (calls.md The wire). An older back-end tells the texts only. */
+/** The body of an error (calls.md The wire). A server between the app and the provider tells the text only. */
 const Failure = z.object({
   message: z.string(),
   refusal: z.optional(WireRefusal),

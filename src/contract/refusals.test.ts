@@ -39,7 +39,7 @@ test('a text has its placeholders filled, figures as English has them where they
   expect(fileRefusal('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
 });
 
-test('an error travels with its ids, and one of an older back-end without', () => {
+test('an error travels with its ids, and one from others without', () => {
   const error = new CallError('not-allowed', bookRefusal('typeNotHere', { type: 'ROOT' }));
   const body: unknown = JSON.parse(JSON.stringify(failureBody(error)));
   expect(body).toEqual({
@@ -61,7 +61,7 @@ test('an error travels with its ids, and one of an older back-end without', () =
   expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
 });
 
-test('what the engine raised is read with its ids, and without them from an older one', () => {
+test('an error that the engine raised is read with its ids, and a text of others without', () => {
   const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
   const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
   expect(readRaised({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({

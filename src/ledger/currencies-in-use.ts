@@ -12,7 +12,7 @@ export function currenciesInUse(
   exceptId?: string,
 ): Map<string, number> {
   const inUse = new Map<string, number>();
-  // Those of trading say it last: older apps made them without decimals.
+  // Trading accounts come last, as they may say no decimals.
   for (const account of [...accounts].toSorted((a, b) => Number(isTrading(a)) - Number(isTrading(b)))) {
     const currency = ownCurrency(account);
     if (currency === '' || account.id === exceptId || inUse.has(currency)) continue;

@@ -4,8 +4,8 @@ import { type BookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
 /**
- * How amounts of a currency are written in a book: by the first of its accounts that holds it; those of trading, which older apps made
- * without decimals, say it last.
+ * How amounts of a currency are written in a book: by the first of its accounts that holds it. Trading accounts come last, as they may
+ * say no decimals.
  */
 export function moneyIn<Money extends BookCurrency>(
   currency: string,

@@ -13,23 +13,21 @@ export type ExportedBook = {
   name: string;
   accounts: number;
   transactions: number;
-  items: number;
 };
 
 /** The books of an export, in its order. */
-export function booksIn({ accounts, transactions, items = [] }: ExportedRows): ExportedBook[] {
+export function booksIn({ accounts, transactions }: ExportedRows): ExportedBook[] {
   const books = booksOf(accounts);
   const found = new Map<string, ExportedBook>();
   for (const { AccountId: id, AccountName: name, ParentAccountId: parent } of accounts)
-    if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0, items: 0 });
-  const count = (accountId: string, what: 'accounts' | 'transactions' | 'items') => {
+    if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0 });
+  const count = (accountId: string, what: 'accounts' | 'transactions') => {
     const book = found.get(books.get(accountId) ?? '');
     if (book !== undefined) book[what] += 1;
   };
   for (const { AccountId } of accounts) count(AccountId, 'accounts');
   for (const { TransactionSplitAAccountId } of transactions)
     count(TransactionSplitAAccountId, 'transactions');
-  for (const { BookId } of items) count(BookId, 'items');
   return [...found.values()];
 }
 

@@ -9,8 +9,6 @@ const Book = z.object({
   name: z.string(),
   accounts: z.int(),
   transactions: z.int(),
-  /** Unknown of a move that an older app began. */
-  items: z.optional(z.int()),
   /** What it is called at the new place, and its fingerprint there, once it was found to be the same. */
   arrived: z.optional(z.object({ name: z.string(), fingerprint: z.optional(z.string()) })),
 });

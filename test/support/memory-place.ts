@@ -139,7 +139,7 @@ async function answerPost(c: AppContext, members: Map<string, Member>): Promise<
 export async function startMemoryPlace(): Promise<{ address: string; stop(): Promise<void> }> {
   const listener = await listen(0, '127.0.0.1');
   const address = `http://localhost:${listener.port}`;
-  // It knows nothing of the doors, as a server of before.
+  // It answers no calls about account security.
   const provider = { ...(await readProviderConfig(folders.public, readConfig({}))), doors: undefined };
   const members = new Map<string, Member>();
   const app = new Hono<AppEnv>();

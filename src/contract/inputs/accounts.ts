@@ -97,7 +97,7 @@ const seenFields = {
  * `seen` is what the caller saw of the fields that it changes: one that is neither this nor what is sent was changed meanwhile,
  * which is refused as a conflict with what is stored; so is a key of the properties that is set or unset, by what was seen of it
  * in `seen.props`. `props` changes some keys of `PropsInJSON` and leaves the others; whole
- * `PropsInJSON` replaces all of them. Both since version 4 of the tables.
+ * `PropsInJSON` replaces all of them.
  */
 export const UpdateAccount = z
   .object({

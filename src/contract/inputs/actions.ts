@@ -9,7 +9,7 @@ import { ActionRef, BookName, Id } from '#contract/inputs/values.ts';
 /**
  * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
  * (`id`); or what one action did, record by record (`of`). `after` is the last ActionId that is known already, with `of` the last
- * ThingId. Items are told with `of` to who asks for `items`: an older app knows no such things.
+ * ThingId. Items are told with `of` only to a caller who asks for `items`.
  */
 export const ChangesQuery = z.object({
   bookName: BookName,

@@ -60,7 +60,7 @@ export function refusalOf(text: string): Message {
   return inSchemas.get(text) ?? verbatim(text);
 }
 
-/** What others say, shown as it is: the words of a library, of a project, of an older server. */
+/** What others say, shown as it is: the words of a library, a project, a proxy. */
 export function verbatim(text: string): Message {
   return { id: 'verbatim', params: {}, text };
 }

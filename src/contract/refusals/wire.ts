@@ -9,7 +9,7 @@ const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: Wire
 /** The id of a text and what fills its placeholders, as they travel beside the text. */
 export const WireRefusal = z.object({ id: z.string(), params: WireParams });
 
-/** What is told: the text with its id, or the text alone where nobody knows an id, as from an older back-end. */
+/** What is told: the text with its id, or the text alone if it comes from others and has no id. */
 export function toldOf(text: string, refusal: Refusal | undefined): Message {
   return refusal === undefined ? verbatim(text) : { ...refusal, text };
 }

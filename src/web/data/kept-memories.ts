@@ -17,10 +17,8 @@ const stores = [descriptions, owners];
 const atOnce = 40;
 
 const open = () =>
-  openDB(memoriesName, 2, {
+  openDB(memoriesName, 1, {
     upgrade: (made) => {
-      // An earlier build kept all as one text. It is learnt again.
-      for (const store of made.objectStoreNames) made.deleteObjectStore(store);
       for (const store of stores) made.createObjectStore(store);
     },
     // Another tab has a newer build, or forgets all.

@@ -25,8 +25,8 @@ export function knowWords({
 }
 
 /**
- * How refusals are told by these texts, and by all once they are loaded. Of what came without an id, from others or from an older
- * back-end, the words are looked up then; what nobody translated stays as it is.
+ * How refusals are told by these texts, and by all once they are loaded. Of what came without an id, from others,
+ * the words are looked up then; what nobody translated stays as it is.
  */
 export function refusalsIn(
   atHand: Readonly<Record<string, string>>,

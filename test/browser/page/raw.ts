@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb';
+import { openDB } from 'idb';
 
 /** The database of books past the app: what a test arranges and counts in it. */
 export const raw = {
@@ -31,46 +31,10 @@ export const raw = {
     }
     opened.close();
   },
-  /** Lays it as a build before did: the first without items, and without any sign of them; the second counted no arrivals. */
-  async layAsBefore(database: string, version: 1 | 2): Promise<void> {
-    const plain = version === 1 ? ['accounts', 'tags', 'flows'] : ['accounts', 'tags', 'flows', 'items'];
-    const found = ['transactions', 'actions'];
-    const opened = await openDB(database);
-    const rows = new Map<string, [IDBValidKey, unknown][]>();
-    for (const name of [...plain, ...found, 'user', 'listing']) {
-      const [keys, values] = [await opened.getAllKeys(name), await opened.getAll(name)];
-      rows.set(
-        name,
-        keys.map((key, at) => [key, values[at]]),
-      );
-    }
-    opened.close();
-    await deleteDB(database);
-    const before = await openDB(database, version, {
-      upgrade(laid) {
-        for (const name of plain) laid.createObjectStore(name, { keyPath: 'name' });
-        for (const name of found) {
-          const store = laid.createObjectStore(name, { keyPath: 'name' });
-          store.createIndex('id', 'id');
-          store.createIndex('listed', 'listed', { multiEntry: true });
-        }
-        laid.createObjectStore('user');
-        laid.createObjectStore('listing', { autoIncrement: true });
-      },
-    });
-    for (const [name, some] of rows)
-      for (const [key, value] of some) {
-        const { Itemized, Version, ...data } = Object(Object(value).data);
-        const marks = { ...(version === 2 && { Itemized }), ...(Version !== undefined && { Version: 7 }) };
-        if (name === 'accounts') await before.put(name, { ...Object(value), data: { ...data, ...marks } });
-        else await before.put(name, value, ...(name === 'user' || name === 'listing' ? [key] : []));
-      }
-    before.close();
-  },
   /** Opens it as a newer build does, which lays it anew; answers the version that it was. */
   openNewer: (database: string) =>
     new Promise<number>((resolve, reject) => {
-      openDB(database, 4, {
+      openDB(database, 2, {
         upgrade: (_opened, before) => resolve(before),
         blocked: () => reject(new Error('blocked')),
       }).catch(reject);
