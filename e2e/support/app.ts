@@ -60,10 +60,6 @@ export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): 
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Has the app start call by call, as where a server does not know how to answer all at once: for tests that change one answer. */
-export const startCallByCall = (page: Page) =>
-  page.route('**/api/start', (route) => route.fulfill({ status: 404, body: 'Not here' }));
-
 /** Unfolds the navigation, which the phone keeps folded away. */
 export async function openNavigation(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -250,10 +246,4 @@ export async function paste(field: Locator, text: string): Promise<void> {
     clipboardData.setData('text/plain', pasted);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-}
-
-/** Leaves what is due for another day, which a book asks about when it opens. */
-export async function leaveDue(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Not today' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
