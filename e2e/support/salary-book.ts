@@ -5,7 +5,7 @@ const book = basicBook();
 export const idOf = (name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 /** The id of the book. */
-export const rootId = book.accounts.find(({ AccountType }) => AccountType === 'ROOT')?.AccountId ?? '';
+const rootId = book.accounts.find(({ AccountType }) => AccountType === 'ROOT')?.AccountId ?? '';
 const salary = {
   TransactionId: 'T1',
   TransactionDescription: 'Salary',
