@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { addTransaction, openAccount, registerRow, signUpByForm } from './app.ts';
 import { expect } from './server.ts';
 
@@ -35,7 +34,6 @@ export async function joinBy(page: Page, link: string): Promise<string> {
     /has invited you to the book Household\. .* your role is “Can (view|add|edit)”/,
   );
   await expect(ask).toContainText(`The others will see you as ${email}.`);
-  await expectAccessible(page);
   await ask.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household', { timeout: 30_000 });
   return email;
