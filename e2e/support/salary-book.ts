@@ -4,8 +4,6 @@ const book = basicBook();
 /** The id of an account of the basic chart. */
 export const idOf = (name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-/** The id of the book. */
-const rootId = book.accounts.find(({ AccountType }) => AccountType === 'ROOT')?.AccountId ?? '';
 const salary = {
   TransactionId: 'T1',
   TransactionDescription: 'Salary',
