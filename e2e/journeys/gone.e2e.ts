@@ -94,19 +94,14 @@ test('books that are deleted in another tab while a transaction is typed stay de
   await page.goto('/');
   await page.getByRole('link', { name: 'Your books are gone: see what you can do' }).click();
   await ways(page).getByRole('button', { name: 'Start over' }).click();
-  await page
-    .getByRole('dialog', { name: 'Start over?' })
-    .getByRole('button', { name: 'Start over' })
-    .click();
+  await page.getByRole('dialog', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click();
   await answerOffer(page, 'No thanks !');
   const popup = await chooseImport(page, { name: 'b.json', content: saved });
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   await expect(popup).toContainText('29 accounts, 1 transaction');
 });
 
-test('each start says that the books are gone, until a daily backup is restored', async ({
-  page,
-}) => {
+test('each start says that the books are gone, until a daily backup is restored', async ({ page }) => {
   await page.clock.install();
   await begin(page);
   await page.clock.fastForward(30_000);
