@@ -19,6 +19,7 @@ test('the settings of a book are a page with contents that lead and follow @main
     'Days',
     'Booking rules',
     'Lock',
+    'Shared with',
     'This device',
     'Verify your book',
     'Fingerprint',

@@ -8,6 +8,7 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { Lost } from '#web/features/this-browser/lost.tsx';
 import { SettingsSection } from '#web/features/this-browser/settings-section.tsx';
 import { ThisBrowser } from '#web/features/this-browser/this-browser.tsx';
+import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
 import { leaveExample } from './go-to-place.ts';
 
@@ -22,7 +23,12 @@ export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProp
   const { current } = choice;
   const books = useMemo(() => localBooks(current), [current]);
   const [path] = useLocation();
-  const begin = () => leaveExample(true);
+  const { call } = useSession();
+  // A log-out deletes the example; the next visit deletes what this one cannot.
+  const begin = () =>
+    void call('logout', {})
+      .catch(() => false)
+      .then(() => leaveExample(true));
   if (isSection) return <SettingsSection books={books} onBegin={begin} />;
   return <ThisBrowser books={books} isLineSeen={path === '/dashboard'} onBegin={begin} />;
 }
