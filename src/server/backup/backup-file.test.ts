@@ -50,7 +50,7 @@ function textOf(rows: number): string {
   });
   const body = `-- ${JSON.stringify(head)}\n${parts.join('')}`;
   const sha256 = createHash('sha256').update(body).digest('hex');
-  return `${body}-- ${JSON.stringify({ rows: [rows, rows], sha256 })}\n`;
+  return `${body}-- ${JSON.stringify({ rows: [rows, rows], sums: [{}, {}], sha256 })}\n`;
 }
 
 /** What is tried often costs little to open; the form is the same. */
