@@ -42,7 +42,7 @@ export type SeenFields = Readonly<Record<string, string | null>>;
 /** The moment before which the rows of a book are locked; null where none are. */
 export type LockMark = { bookId: string; before: string | null };
 
-/** What guards the documents is told with a write. */
+/** Marks of a write that the access rules check. */
 type Told = {
   /** Of the root of a book, what becomes of its lock. */
   lock?: LockMark | undefined;

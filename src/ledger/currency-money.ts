@@ -4,8 +4,8 @@ import { type BookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
 /**
- * How amounts of a currency are written in a book: by the first of its accounts that holds it. Trading accounts come last, as they may
- * say no decimals.
+ * Returns the number format of a currency in a book, as the first account in that currency has it. Trading accounts come last, as they may
+ * have no decimals.
  */
 export function moneyIn<Money extends BookCurrency>(
   currency: string,

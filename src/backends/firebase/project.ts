@@ -106,7 +106,7 @@ async function isWaiting(database: Firestore): Promise<boolean> {
 
 const endMs = 5000;
 
-/** Waits for the end of something, but not for ever: an earlier page load may hold the cache, which goes as soon as that lets go of it. */
+/** Waits for work to end, at most five seconds: an earlier page of this tab may still hold the cache, which is cleared once it is free. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, endMs);

@@ -60,7 +60,7 @@ export function refusalOf(text: string): Message {
   return inSchemas.get(text) ?? verbatim(text);
 }
 
-/** What others say, shown as it is: the words of a library, a project, a proxy. */
+/** A message in the words of a library, a project or a proxy, which the app shows unchanged. */
 export function verbatim(text: string): Message {
   return { id: 'verbatim', params: {}, text };
 }

@@ -9,12 +9,12 @@ const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: Wire
 /** The id of a text and what fills its placeholders, as they travel beside the text. */
 export const WireRefusal = z.object({ id: z.string(), params: WireParams });
 
-/** What is told: the text with its id, or the text alone if it comes from others and has no id. */
+/** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
 export function toldOf(text: string, refusal: Refusal | undefined): Message {
   return refusal === undefined ? verbatim(text) : { ...refusal, text };
 }
 
-/** What travels of a refusal beside its text: nothing of what others say in their own words. */
+/** Returns the id and the parameters that an error carries beside its text; an empty object for a text without an id. */
 export function wireOf({ id, params }: Message): { refusal?: Refusal } {
   return id === 'verbatim' ? {} : { refusal: { id, params } };
 }

@@ -84,7 +84,7 @@ function flowsByBook(books: Books) {
   };
 }
 
-/** What guards the documents is told of a row on a locked day; nothing of all others. */
+/** Returns a function that marks writes of transactions on locked days, as the access rules demand; other writes get no mark. */
 function marksOfLocked({ byId }: Books) {
   const moments = new Map<string, string>();
   const momentOf = (bookId: string) => {

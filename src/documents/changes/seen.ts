@@ -3,8 +3,8 @@ import { type AccountDocument, toStoredAccount } from '#documents/model/document
 import type { SeenFields } from '#documents/store.ts';
 
 /**
- * What a commit saw of those fields of an account that it changes, so that it is refused where others were quicker. Without the parent where
- * an account hangs otherwise than it is stored.
+ * Returns the stored values of the account fields that a commit changes: the commit is refused if another one has changed them meanwhile.
+ * The parent is missing if the app shows the account under another parent than the stored one.
  */
 export function seenOf(books: Books, stored: AccountDocument, data: object): SeenFields {
   const changed = new Set(Object.keys(data));

@@ -23,7 +23,7 @@ export type Head = z.infer<typeof Head>;
 const Tail = z.object({
   /** Of each table, in the order of the head. */
   rows: z.array(z.int()),
-  /** What the database itself counted and added up, of each table (`readSums`). */
+  /** Row counts and column sums of each table, computed by the database (`readSums`). */
   sums: z.array(z.record(z.string(), z.string())),
   /** Of all the text before the tail. */
   sha256: z.string(),

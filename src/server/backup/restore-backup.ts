@@ -74,7 +74,7 @@ function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Er
   });
 }
 
-/** What the database counts and adds up now is what it did when the backup was made. */
+/** Compares the row counts and column sums of the restored tables with those of the backup. @throws Error if one differs */
 async function requireSums(client: ClientBase, { file }: BackupFile, head: Head, tail: Tail): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
     const sums = await readSums(client, table);

@@ -25,8 +25,8 @@ export function knowWords({
 }
 
 /**
- * How refusals are told by these texts, and by all once they are loaded. Of what came without an id, from others,
- * the words are looked up then; what nobody translated stays as it is.
+ * Translates error messages with the given texts, and with all texts once they are loaded. A message without an id is then looked up
+ * by its words; one without a translation stays unchanged.
  */
 export function refusalsIn(
   atHand: Readonly<Record<string, string>>,

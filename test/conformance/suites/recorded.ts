@@ -49,7 +49,7 @@ const posting = (number: number, a: string, b: string, value: string, more: obje
 });
 
 /**
- * When something was written down by the back-end itself is another time each time, and what was used is our own server's.
+ * Replaces the times that the provider sets, which differ in each run, and drops the usage, which only our own server reports.
  */
 const lasting = (answer: unknown): unknown =>
   JSON.parse(

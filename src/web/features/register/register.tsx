@@ -51,7 +51,7 @@ type RegisterProps = {
 /** Whether a row is a line of a split. */
 const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
 
-/** How lines of splits are drawn, once there are any; until then each row stands alone. */
+/** Loads the rows of split groups once the register has a split line; undefined until then, and each row is drawn alone. */
 function useGroupRows(register: Rows | undefined) {
   const [groups, setGroups] = useState<GroupRows>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());

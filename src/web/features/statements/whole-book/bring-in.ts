@@ -69,8 +69,8 @@ function commodityItems({ commodities, prices }: BookPlan, kept: readonly Item[]
 }
 
 /**
- * What of a plan repeats, is planned or tells of commodities and is not there yet, as items of a book.
- * Envelopes are not put over the budget of a book that has one.
+ * Returns the schedules, budgets, prices and commodities of a plan that the book does not have yet, as items.
+ * A book that has a budget keeps it: envelopes of the plan do not replace it.
  */
 async function itemsOf(call: Call, plan: BookPlan, target: Target) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
