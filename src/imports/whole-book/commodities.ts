@@ -1,6 +1,6 @@
 import { currencies } from '#ledger/currencies.generated.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { type Decimal, decimalOf, roundToMinor, times, toMinor } from '#values/decimal.ts';
+import { decimalOf, roundToMinor, toMinor } from '#values/decimal.ts';
 
 /** Signs that more than one currency has: the one that is meant mostly. */
 const signs: Record<string, string> = {
@@ -71,20 +71,8 @@ export function isOfBook(commodity: string, code: string, main: string | undefin
   return commodity === main && (commodity === '' || alike[commodity]?.includes(code) === true);
 }
 
-/** An amount in minor units, and whether it had to be rounded to them; half a unit goes away from zero. */
+/** Converts an amount to minor units. Half a unit is rounded away from zero; `isRounded` is true if digits were lost. */
 export function roundedMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
-  return rounded(decimalOf(amount), decimals);
-}
-
-/** What an amount comes to at a rate, both as exact text, in minor units. */
-export function atRate(
-  amount: string,
-  rate: string,
-  decimals: number,
-): { minor: bigint; isRounded: boolean } {
-  return rounded(times(decimalOf(amount), decimalOf(rate)), decimals);
-}
-
-function rounded(value: Decimal, decimals: number) {
+  const value = decimalOf(amount);
   return { minor: roundToMinor(value, decimals), isRounded: toMinor(value, decimals) === undefined };
 }

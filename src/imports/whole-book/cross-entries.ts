@@ -134,7 +134,7 @@ export function crossEntry(
   const lacking = isExchange(weights) ? [] : weights.filter((lack) => !isRounding(lack, fileLegs));
   const crossed = new Set(isExchange(weights) ? weights.map(({ symbol }) => symbol) : []);
   const ofSymbol = (symbol: string) => fileLegs.filter(({ commodity }) => commodity === symbol);
-  const result: BookEntry = { legs: [], leftOut: [], lacks: [], trading: [] };
+  const result: BookEntry = { legs: [], lacks: [], trading: [] };
   const open: { symbol: string; minor: bigint }[] = [];
   const symbols = new Set([...bookLegs, ...lacking].map(({ symbol }) => symbol));
   for (const symbol of symbols) {

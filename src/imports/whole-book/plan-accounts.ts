@@ -1,4 +1,4 @@
-import type { BookFile, FileAccount } from '#statements/book-file.ts';
+import type { FileAccount } from '#statements/book-file.ts';
 import {
   AccountPlanner,
   type ImportTarget,
@@ -38,31 +38,26 @@ function treeOf(accounts: readonly FileAccount[]): Node[] {
   return top;
 }
 
-/** What of the accounts of a file comes in. */
-type Wishes = {
-  /** The accounts that something is entered in, by their keys. */
+/** The details that planned accounts need besides the accounts of the file. */
+type AccountDetails = {
+  /** The keys of the accounts that have transactions. */
   posted: ReadonlySet<string>;
-  /** Whether an account comes in though nothing is entered in it. */
-  isWanted: (account: FileAccount) => boolean;
   names: MadeNames;
   propsOf: PropsOf;
 };
 
 /**
- * Plans the accounts of a file: which are new, which are there, where they hang and what they are called.
- * @returns also the accounts to enter in, by the keys of those of the file, and those for what does not add up and for what goes from
- * one commodity to another, made when asked for
+ * Plans all accounts of a file: new and existing ones, with their parents and names.
+ * @returns also the ids of the accounts for transactions, by the keys of the file accounts, and functions that return the imbalance and
+ * trading account of a symbol and add it to the plan if the book has none
  */
 export function planAccounts(
   accounts: readonly FileAccount[],
   place: ImportTarget,
-  { posted, isWanted, names, propsOf }: Wishes,
+  { posted, names, propsOf }: AccountDetails,
 ): Pick<AccountPlanner, 'planned' | 'notes' | 'targets' | 'imbalanceId' | 'tradingId'> {
   const planner = new AccountPlanner(place, names, propsOf);
-  const isNeeded = ({ account, children }: Node): boolean =>
-    posted.has(keyOf(account.path)) || children.some(isNeeded) || isWanted(account);
   const visit = (node: Node, parents: readonly Parent[]): void => {
-    if (!isNeeded(node)) return;
     const own = planner.add(node.account, parents);
     for (const child of node.children) visit(child, [own, ...parents]);
     if (posted.has(keyOf(node.account.path))) planner.enterIn(own);
@@ -76,16 +71,4 @@ export function planAccounts(
     imbalanceId: (symbol) => planner.imbalanceId(symbol),
     tradingId: (symbol, code) => planner.tradingId(symbol, code),
   };
-}
-
-/** All accounts of a file; those that only an entry names are taken for what is owned. */
-export function withLegs({ accounts, entries }: BookFile, posted: ReadonlySet<string>): FileAccount[] {
-  const told = new Set(accounts.map(({ path }) => keyOf(path)));
-  const missing = new Map<string, FileAccount>();
-  for (const { path } of entries.flatMap(({ legs }) => legs)) {
-    const key = keyOf(path);
-    if (!told.has(key) && posted.has(key))
-      missing.set(key, { path, type: 'ASSET', description: '', isPlaceholder: false });
-  }
-  return [...accounts, ...missing.values()];
 }

@@ -2,107 +2,77 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { StoredAccount } from '#contract/inputs/accounts.ts';
-import { Transaction as WireTransaction } from '#contract/inputs/transactions.ts';
-import type { Account } from '#ledger/account.ts';
-import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import { dayOf } from '#ledger/days.ts';
+import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { linesOf, inconsistenciesOf } from '#ledger/groups.ts';
-import { accountObjection } from '#ledger/rules/account.ts';
-import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { moneyOf, toDecimalText } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
-import { writeAccount, writeTransaction } from '#ledger/wire.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
-import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { decimalOf, decimalText, makeDecimal } from '#values/decimal.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { mainCommodity, roundedMinor } from './commodities.ts';
+import { codeOf, mainCommodity } from './commodities.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
-import { planNames } from '../../../test/support/plan-options.ts';
+import { account } from '../../../test/support/factories.ts';
+import { planOptions } from '../../../test/support/plan-options.ts';
+import { storedAccounts } from '../../../test/support/stored-plan.ts';
 
-const options = (place: ImportTarget, more: Partial<PlanOptions> = {}): PlanOptions => ({
+const options = (place: ImportTarget): PlanOptions => ({
+  ...planOptions('USD'),
   place,
-  currency: 'USD',
-  decimals: 2,
   zone: 'Pacific/Kiritimati',
-  choices: new Map(),
-  names: planNames,
-  ...more,
 });
 const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };
 
 const keyOf = (path: readonly string[]) => path.join('\n');
+const money = { currency: 'USD', formatTag: 'en', decimals: 2, signStyle: 'ledger' } as const;
 
-/** What each account of a file gains in a commodity. */
-function totalsOf({ entries }: BookFile, commodity: string): Map<string, bigint> {
-  const totals = new Map<string, bigint>();
-  for (const leg of entries.flatMap(({ legs }) => legs))
-    if (leg.commodity === commodity)
-      totals.set(keyOf(leg.path), (totals.get(keyOf(leg.path)) ?? 0n) + roundedMinor(leg.amount, 2).minor);
-  return new Map([...totals].filter(([, minor]) => minor !== 0n));
+/** Adds up amounts by account and symbol, without the sums that are zero. */
+function sumsOf(amounts: readonly { path: readonly string[]; symbol: string; amount: string }[]) {
+  const sums = [...Map.groupBy(amounts, ({ path, symbol }) => `${keyOf(path)} ${symbol}`)].map(
+    ([key, own]) => [key, addAmounts(own.map(({ amount }) => amount))] as const,
+  );
+  return new Map(
+    sums.flatMap(([key, amount]) =>
+      decimalOf(amount).digits === 0n ? [] : [[key, decimalText(decimalOf(amount))]],
+    ),
+  );
 }
 
-/** The same by a plan: what went to a sub-account made for it counts as its own. */
-function plannedTotals({ accounts, gained }: BookPlan): Map<string, bigint> {
-  const byId = new Map(accounts.map((account) => [account.id, account]));
-  const totals = new Map<string, bigint>();
-  for (const account of accounts) {
-    const isImbalance = account.path.length === 0 && account.name.startsWith('Imbalance');
-    const path = account.path.length > 0 ? account.path : (byId.get(account.parentId ?? '')?.path ?? []);
-    const minor = gained.get(account.id)?.minor ?? 0n;
-    if (!isImbalance && minor !== 0n) totals.set(keyOf(path), (totals.get(keyOf(path)) ?? 0n) + minor);
-  }
-  return totals;
+/** The amounts that the accounts of a file gain, by account and symbol; '' is the symbol of USD. */
+const totalsOf = ({ entries }: BookFile) =>
+  sumsOf(
+    entries.flatMap(({ legs }) =>
+      legs.map(({ path, amount, commodity }) => ({
+        path,
+        amount,
+        symbol: commodity === 'USD' ? '' : commodity,
+      })),
+    ),
+  );
+
+/** The amounts that accounts gain by a plan. An account made for a heading or for a commodity counts to the account of the file. */
+function plannedTotals({ accounts, gained }: BookPlan) {
+  const byId = new Map(accounts.map((each) => [each.id, each]));
+  return sumsOf(
+    accounts.flatMap((each) => {
+      if (each.path.length === 0 && /^(?:Imbalance|Trading)/.test(each.name)) return [];
+      const path = each.path.length > 0 ? each.path : (byId.get(each.parentId ?? '')?.path ?? []);
+      const symbol = ownCurrency(each);
+      const [own = '', number = ''] = path.at(-1)?.split(` (${symbol || 'USD'})`) ?? [];
+      const name = own + number.replace(/^ \d+$/, '');
+      const amount = toDecimalText(gained.get(each.id)?.minor ?? 0n, moneyOf(each, money).decimals);
+      return [{ path: [...path.slice(0, -1), name], symbol, amount }];
+    }),
+  );
 }
 
-const root: Account = {
-  id: 'book',
-  kind: 'account',
-  name: 'Main',
-  description: '',
-  type: 'ROOT',
-  color: '#000000',
-  parentId: undefined,
-  isFavourite: false,
-  isPlaceholder: true,
-  tags: [],
-  props: {},
-  preferences: { sortOrder: 0, showTransactionsFirst: false },
-  subAccountsCount: 0,
-  transactionsCount: 0,
-  totalMinor: 0n,
-  otherTotals: [],
-  lastPosted: undefined,
-};
-
-/** The accounts as they lie in the book afterwards; the plan keeps all rules of the books. */
-function stored({ accounts, transactions }: BookPlan, tree: AccountTree): Account[] {
-  const all = [...tree.accounts.values()];
-  const chartOf = (list: readonly Account[]) =>
-    makeChart(
-      list.map((each): ChartAccount => ({ ...each, currency: '', transactionsCount: 0, bookId: 'book' })),
-    );
-  for (const { isThere, depth: _depth, path: _path, ...account } of accounts) {
-    if (isThere) continue;
-    const added: Account = { ...root, ...account };
-    const chart = chartOf(all);
-    expect(
-      accountObjection(chart, { ...added, currency: '', transactionsCount: 0, bookId: 'book' }),
-    ).toBeUndefined();
-    expect(chart.byId.has(account.parentId ?? '')).toBe(true);
-    StoredAccount.parse(writeAccount(added.id, added));
-    all.push(added);
-  }
-  const { byId } = chartOf(all);
-  for (const { splitA, splitB } of transactions)
-    expect(sidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
-  expect(new Set(transactions.map(({ id }) => id)).size).toBe(transactions.length);
-  for (const transaction of transactions) WireTransaction.parse(writeTransaction(transaction));
-  return all;
-}
+const root = account('book', 'ROOT', { isPlaceholder: true, props: { CurrencyCodeName: 'USD' } });
 
 const emptyTree = buildAccountTree([root]);
 
@@ -156,34 +126,17 @@ const anyFile: fc.Arbitrary<BookFile> = fc
   );
 
 describe('any book of a file', () => {
-  test('every account holds in a new book what it holds in the file; what stays out is told', () => {
+  test('every account holds in a new book what it holds in the file; rejected entries are named', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const plan = planBook(file, options(inNewBook));
-        stored(plan, emptyTree);
-        expect(plannedTotals(plan)).toEqual(totalsOf(file, 'USD'));
+        storedAccounts(plan, [root]);
+        expect(plannedTotals(plan)).toEqual(totalsOf(file));
         expect(plan.entries + plan.refused.length).toBe(file.entries.length);
-        const others = file.entries.filter(({ legs }) =>
-          legs.some(({ commodity, amount }) => commodity === 'EUR' && amount !== '0'),
-        );
-        expect(plan.leftOut.get('EUR') ?? 0).toBe(others.length);
         for (const { postedAt } of plan.transactions)
           expect(['2026-01-01', '2026-03-29', '1999-12-31']).toContain(
             dayOf(postedAt.getTime(), 'Pacific/Kiritimati'),
           );
-      }),
-    );
-  });
-
-  test('a currency at a rate counts with the others', () => {
-    fc.assert(
-      fc.property(anyFile, (file) => {
-        const choices = new Map([['EUR', { how: 'rate' as const, rate: '2' }]]);
-        const plan = planBook(file, options(inNewBook, { choices }));
-        const expected = totalsOf(file, 'USD');
-        for (const [key, minor] of totalsOf(file, 'EUR'))
-          expected.set(key, (expected.get(key) ?? 0n) + 2n * minor);
-        expect(plannedTotals(plan)).toEqual(new Map([...expected].filter(([, minor]) => minor !== 0n)));
       }),
     );
   });
@@ -199,17 +152,14 @@ describe('any book of a file', () => {
     );
     fc.assert(
       fc.property(anyFile, ground, fc.nat(4), fc.boolean(), (file, there, at, usesThere) => {
-        const accounts = there.map((each, index): Account => ({
-          ...root,
-          ...each,
-          id: `there-${index}`,
-          parentId: 'book',
-        }));
+        const accounts = there.map(({ type, ...each }, index) =>
+          account(`there-${index}`, type, { ...each, parentId: 'book' }),
+        );
         const tree = buildAccountTree([root, ...accounts]);
         const parent = [root, ...accounts][at] ?? root;
         const plan = planBook(file, options({ kind: 'below', parent, tree, usesThere }));
-        const after = stored(plan, tree);
-        expect(plannedTotals(plan)).toEqual(totalsOf(file, 'USD'));
+        const after = storedAccounts(plan, [root, ...accounts]);
+        expect(plannedTotals(plan)).toEqual(totalsOf(file));
         const again = planBook(
           file,
           options({ kind: 'below', parent, tree: buildAccountTree(after), usesThere }),
@@ -220,14 +170,21 @@ describe('any book of a file', () => {
     );
   });
 
-  test('entries of several legs are whole groups', () => {
+  test('entries of several legs are whole groups, except that lines in several commodities may share no account', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
-        const { transactions } = planBook(file, options(inNewBook));
+        const { transactions, accounts } = planBook(file, options(inNewBook));
+        const byId = new Map(accounts.map((each) => [each.id, ownCurrency(each)]));
+        const isOneCommodity = (lines: readonly Transaction[]) =>
+          new Set(lines.map(({ splitA }) => byId.get(splitA.accountId))).size === 1;
         const groups = new Set(
           transactions.flatMap(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).group ?? []),
         );
-        for (const group of groups) expect(inconsistenciesOf(linesOf(transactions, group))).toEqual([]);
+        for (const group of groups) {
+          const lines = linesOf(transactions, group);
+          const found = inconsistenciesOf(lines);
+          expect(isOneCommodity(lines) ? found : found.filter((each) => each !== 'side')).toEqual([]);
+        }
       }),
     );
   });
@@ -261,7 +218,7 @@ const leg = (
   ...(cost && { cost }),
 });
 const moved = ({ transactions, accounts }: BookPlan) => {
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name;
+  const nameOf = (id: string) => accounts.find((each) => each.id === id)?.name;
   return transactions.map(({ splitA, splitB }) => [
     nameOf(splitA.accountId),
     nameOf(splitB.accountId),
@@ -269,23 +226,31 @@ const moved = ({ transactions, accounts }: BookPlan) => {
   ]);
 };
 
-test('what was paid for something counts where that is asked for, also where only the other leg says it', () => {
-  const choices = new Map([
-    ['EUR', { how: 'cost' as const }],
-    ['AAPL', { how: 'cost' as const }],
-  ]);
+test('a payment for a commodity is an exchange, also if only the other leg tells its price', () => {
   const file = fileOf([
     { legs: [leg('Giro', '-12.35'), leg('Depot', '3', 'AAPL', { amount: '12.345', commodity: 'USD' })] },
     { legs: [leg('Giro', '-11'), leg('Travel', '6', 'EUR'), leg('Food', '4', 'EUR')] },
   ]);
-  const plan = planBook(file, options(inNewBook, { choices }));
+  const plan = planBook(file, options(inNewBook));
   expect(moved(plan)).toEqual([
-    ['Giro', 'Depot', 1235n],
-    ['Giro', 'Travel', 660n],
-    ['Giro', 'Food', 440n],
+    ['Giro', 'Trading USD', 1235n],
+    ['Depot', 'Trading AAPL', -3n],
+    ['Giro', 'Trading USD', 1100n],
+    ['Travel', 'Trading EUR', -1000n],
+    ['Travel', 'Food', 400n],
+  ]);
+  expect(exchangesIn(plan.transactions)).toHaveLength(2);
+  expect(plan).toMatchObject({ rounded: 0, lacking: { entries: 0 } });
+});
+
+test('an entry with amounts finer than the currency is rounded and still adds up', () => {
+  const file = fileOf([{ legs: [leg('Giro', '-12.35'), leg('Food', '6.175'), leg('Home', '6.175')] }]);
+  const plan = planBook(file, options(inNewBook));
+  expect(moved(plan)).toEqual([
+    ['Giro', 'Food', 618n],
+    ['Giro', 'Home', 617n],
   ]);
   expect(plan).toMatchObject({ rounded: 1, lacking: { entries: 0 } });
-  expect(plan.leftOut.size).toBe(0);
 });
 
 test('an opening balance of a file is the first of its day, wherever it stands in the file', () => {
@@ -308,12 +273,26 @@ test('an opening balance of a file is the first of its day, wherever it stands i
   ).toBe(1);
 });
 
-test('left out, what was paid for it goes to an account of its own, and an account of it does not come', () => {
-  const file = fileOf([{ legs: [leg('Giro', '-12'), leg('Depot', '3', 'AAPL')] }]);
+test('the difference of an entry that does not add up goes to an imbalance account of each commodity', () => {
+  const file = fileOf([
+    { legs: [leg('Giro', '-12'), leg('Food', '10')] },
+    { legs: [leg('Giro', '12'), leg('Depot', '3', 'AAPL')] },
+  ]);
   const plan = planBook(file, options(inNewBook));
-  expect(moved(plan)).toEqual([['Giro', 'Imbalance', 1200n]]);
-  expect(plan.accounts.map((account) => account.name)).toEqual(['Giro', 'Imbalance']);
-  expect(plan.lacking.entries).toBe(1);
+  expect(moved(plan)).toEqual([
+    ['Giro', 'Food', 1000n],
+    ['Giro', 'Imbalance', 200n],
+    ['Giro', 'Imbalance', -1200n],
+    ['Depot', 'Imbalance (AAPL)', -3n],
+  ]);
+  expect(plan.accounts.map((each) => each.name)).toEqual([
+    'Giro',
+    'Food',
+    'Depot',
+    'Imbalance',
+    'Imbalance (AAPL)',
+  ]);
+  expect(plan.lacking.entries).toBe(2);
 });
 
 describe('what the bank and the tags say', () => {
@@ -329,7 +308,7 @@ describe('what the bank and the tags say', () => {
     const shop = { ...leg('Shop', '12'), status: 'cleared' as const, tags: ['food', 'Home'] };
     const file = fileOf([{ legs: [giro, shop], tags: ['home', 'x'.repeat(120)] }]);
     const plan = planBook(file, options(inNewBook));
-    stored(plan, emptyTree);
+    storedAccounts(plan, [root]);
     expect(infoOf(plan)).toEqual([
       {
         tags: ['home', `${'x'.repeat(99)}…`, 'food', 'bank'],
@@ -385,7 +364,7 @@ describe('a chart of accounts without entries', () => {
         const file = chart(commodities);
         const below: ImportTarget = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
         const plan = planBook(file, options(isNew ? inNewBook : below));
-        stored(plan, emptyTree);
+        storedAccounts(plan, [root]);
         expect(plan.accounts.map(({ path }) => path)).toEqual(file.accounts.map(({ path }) => path));
       }),
     );
@@ -430,19 +409,19 @@ describe.runIf(oracle.length > 0)('real files come out with the totals of the pr
     if (!('entries' in file)) throw new Error('a statement');
     const sign = ['USD', '$'].find((each) => Object.values(totals).some((held) => each in held)) ?? 'USD';
     const plan = planBook(file, options(inNewBook));
-    stored(plan, emptyTree);
+    storedAccounts(plan, [root]);
     // What ledger computes from automated entries is named, not read.
     const computed = file.unread.some(({ text }) => text.startsWith('=')) ? ['Liabilities:Taxes'] : [];
-    const expected = Object.entries(totals)
-      .map(
-        ([name, held]) =>
-          [
-            name.replaceAll(/\s+/g, ' ').replaceAll(':', '\n'),
-            roundedMinor(addAmounts([held[sign] ?? '0']), 2).minor,
-          ] as const,
-      )
-      .filter(([key, minor]) => minor !== 0n && !computed.includes(key.replaceAll('\n', ':')));
-    expect(plannedTotals(plan)).toEqual(new Map(expected));
+    const expected = Object.entries(totals).flatMap(([name, held]) => {
+      const path = name.replaceAll(/\s+/g, ' ');
+      if (computed.includes(path)) return [];
+      return Object.entries(held).map(([commodity, amount]) => ({
+        path: path.split(':'),
+        symbol: commodity === sign ? '' : (codeOf(commodity) ?? (commodity || 'UNITS')),
+        amount,
+      }));
+    });
+    expect(plannedTotals(plan)).toEqual(sumsOf(expected));
     expect(plan.entries + plan.refused.length).toBe(file.entries.length);
   });
 });

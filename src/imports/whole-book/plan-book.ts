@@ -5,36 +5,31 @@ import type { Price } from '#ledger/commodity/prices.ts';
 import { contentId } from '#ledger/content-id.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
+import type { BookFile, FileEntry } from '#statements/book-file.ts';
 import {
   type AccountNote,
   type ImportTarget,
-  keyOf,
   type MadeNames,
   placeId,
   type PlannedAccount,
 } from './account-planner.ts';
 import { isOpeningAccount } from '#ledger/role-accounts.ts';
-import { isOfBook } from './commodities.ts';
 import { type Gained, makeTransactions } from './make-transactions.ts';
-import { planAccounts, withLegs } from './plan-accounts.ts';
+import { planAccounts } from './plan-accounts.ts';
 import { type BudgetRefusal, convertBudgets, planBudgets } from './plan-budgets.ts';
-import type { BookEntry, CommodityChoice } from './plan-entries.ts';
+import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
 import type { RowLeg } from './plan-rows.ts';
-import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
+import { convertSchedules, planSchedules, type ScheduleRefusal } from './plan-schedules.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { shareSplitsIn } from './share-splits.ts';
 
-/** How a book of a file goes in. */
+/** The import target with its currency and time zone, and the names of accounts and entries that the file does not name. */
 export type PlanOptions = {
   place: ImportTarget;
-  /** The currency of the book, its decimals, and where its days are. */
   currency: string;
   decimals: number;
   zone: string;
-  /** What becomes of other currencies where accounts cannot hold them; undefined where they can. */
-  choices?: ReadonlyMap<string, CommodityChoice> | undefined;
   names: MadeNames & { noDescription: string };
 };
 
@@ -45,7 +40,7 @@ export type Refused = {
   why: ScheduleRefusal | BudgetRefusal;
 };
 
-/** What a book of a file comes to in a book of ours; nothing of the file is missing that is not said here. */
+/** The accounts, transactions and items that an import of a file adds to a book, and everything of the file that it changes or rejects. */
 export type BookPlan = {
   accounts: PlannedAccount[];
   transactions: Transaction[];
@@ -63,8 +58,6 @@ export type BookPlan = {
   gained: ReadonlyMap<string, Gained>;
   notes: AccountNote[];
   refused: Refused[];
-  /** Legs that stay out, by what they are in: how many entries they are of. */
-  leftOut: ReadonlyMap<string, number>;
   /** Entries that do not add up in what they are in, and the account that the first of it goes to. */
   lacking: { entries: number; accountId: string | undefined };
   /** Entries of which an amount had to be rounded. */
@@ -88,52 +81,30 @@ function makeNamer(place: ImportTarget): (entry: FileEntry) => string {
 const largest = 10n ** BigInt(limits.amountDigits);
 const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
-/** Why nothing of an entry goes in; undefined where it does. */
-function refusalOf({ legs, leftOut, lacks, trading }: BookEntry): ScheduleRefusal | undefined {
+/** Returns the reason why a book cannot hold an entry; undefined if it can. */
+function refusalOf({ legs, lacks, trading }: BookEntry): ScheduleRefusal | undefined {
   const amounts = [...legs, ...lacks, ...trading].map(({ minor }) => minor);
   if (amounts.some((minor) => minor >= largest || -minor >= largest)) return 'tooLarge';
-  if (legs.length === 0) return leftOut.length > 0 ? 'otherCurrency' : 'noLegs';
-  return undefined;
-}
-
-/**
- * Whether an account comes in though nothing of it does: one of which all entries stay out does not. Where none is in the file,
- * there is nothing to convert, and its commodity is no matter.
- */
-function makeIsWanted(
-  file: BookFile,
-  { conversion: { code, main, choices } }: Reading,
-): (account: FileAccount) => boolean {
-  const kept = new Map<string, string[]>();
-  for (const { path, commodity } of file.entries.flatMap(({ legs }) => legs)) {
-    const before = kept.get(keyOf(path));
-    if (before === undefined) kept.set(keyOf(path), [commodity]);
-    else if (!before.includes(commodity)) before.push(commodity);
-  }
-  const isOut = (commodity: string) =>
-    !isOfBook(commodity, code, main) && (choices.get(commodity)?.how ?? 'leaveOut') === 'leaveOut';
-  return ({ path }) => kept.get(keyOf(path))?.every(isOut) !== true;
+  return legs.length === 0 ? 'noLegs' : undefined;
 }
 
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
-/** The entries as a book takes them, and what of them stays out. */
+/** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
 function convertAll(file: BookFile, place: ImportTarget, { convert, apart }: Reading) {
   const refused: Refused[] = [];
-  const leftOut = new Map<string, number>();
   const nameOf = makeNamer(place);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
     const inBook = convert(apart.entries[at] ?? entry);
     const name = nameOf(entry);
-    // Converted to the currency of the book it was another one.
+    // Earlier versions converted other currencies and used the name as the id. The prefix keeps those transactions apart.
     const id = inBook.legs.some(({ symbol }) => symbol !== '') ? contentId(`own\n${name}`) : name;
-    for (const commodity of inBook.leftOut) leftOut.set(commodity, (leftOut.get(commodity) ?? 0) + 1);
     const why = refusalOf(inBook);
     if (why === undefined) return [{ entry, id, ...inBook }];
     refused.push({ line: entry.line, text: textOf(entry), why });
     return [];
   });
-  return { converted, refused, leftOut };
+  return { converted, refused };
 }
 
 /** Puts the legs of entries into their accounts, with those that make them add up to nothing in each commodity. */
@@ -173,29 +144,23 @@ const refusedPlans = (
 ];
 
 /**
- * Plans how a book of another program becomes accounts and transactions: entries of several legs become groups of pairs, and what
- * goes from one commodity to another goes over accounts of trading. Where accounts cannot hold other currencies, those are left out
- * or converted as was chosen. What an entry then lacks goes to an account of its own, so that every other account holds what it holds
- * in the file.
+ * Plans the import of a book of another program. Entries with several legs become groups of transactions, and exchanges between
+ * commodities use trading accounts. If an entry does not add up, the difference goes to an imbalance account, so that every other account
+ * has the balance that it has in the file.
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
-  const { place, currency, names } = options;
+  const { place, currency, decimals, names } = options;
   const reading = readingOf(file, options);
-  const { apart, convert, conversion, symbols, propsOf } = reading;
-  const { converted, refused, leftOut } = convertAll(file, place, reading);
-  const repeating = convertSchedules(
-    file,
-    (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry),
-    conversion,
-  );
+  const { apart, convert, isInBookCurrency, symbols, propsOf } = reading;
+  const { converted, refused } = convertAll(file, place, reading);
+  const repeating = convertSchedules(file, (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry), {
+    decimals,
+    isInBookCurrency,
+  });
   const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
-  const ofBudgets = convertBudgets(apart, symbols ? { ...conversion, main: '' } : conversion);
-  const all = withRepeating(apart);
-  const isUsed = symbols ? () => true : makeIsWanted(all, reading);
-  const isWanted = (account: FileAccount) => ofBudgets.planned.has(keyOf(account.path)) || isUsed(account);
-  const wishes = { posted, isWanted, names, propsOf };
-  const accounts = planAccounts(withLegs(all, posted), place, wishes);
+  const ofBudgets = convertBudgets(apart, decimals);
+  const accounts = planAccounts(apart.accounts, place, { posted, names, propsOf });
   const { planned, notes, imbalanceId } = accounts;
   const openingIds = new Set(planned.filter(isOpeningAccount).map(({ id }) => id));
   const legsOf = makeLegs(accounts, currency);
@@ -230,19 +195,18 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     refusalOf,
   });
   refused.push(...refusedPlans(scheduled.refused, ofBudgets.refused));
-  const prices = symbols ? planPrices(apart, symbols) : [];
+  const prices = planPrices(apart, symbols);
   return {
     accounts: planned,
     transactions,
     schedules: scheduled.schedules,
     ...planBudgets(ofBudgets, file, planned),
     prices,
-    commodities: symbols ? planCommodities(planned, prices, symbols) : [],
+    commodities: planCommodities(planned, prices, symbols),
     entries,
     gained,
     notes,
     refused,
-    leftOut,
     lacking,
     rounded,
     shortened: state.shortened,

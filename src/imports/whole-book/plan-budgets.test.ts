@@ -3,10 +3,10 @@ import { budgetKinds } from '#contract/budget-kinds.ts';
 import { plannedIn } from '#ledger/budget/budget.ts';
 import { withPlanned } from '#ledger/budget/budget-item.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
-import { planBook, type PlanOptions } from './plan-book.ts';
+import { planBook } from './plan-book.ts';
 import { planOptions } from '../../../test/support/plan-options.ts';
 
-const options: PlanOptions = { ...planOptions('EUR'), choices: new Map() };
+const options = planOptions('EUR');
 
 const account = (path: string, type: BookFile['accounts'][number]['type'], isPlaceholder = false) => ({
   path: path.split(':'),
@@ -156,11 +156,5 @@ describe('what a file plans', () => {
     const plan = planBook(fileOf(budgets), options);
     expect(plan.budgets).toEqual([]);
     expect(plan.refused).toEqual([{ line: 3, text: 'Expenses:Food', why }]);
-  });
-
-  test('is converted at a rate that was chosen', () => {
-    const choices = new Map([['USD', { how: 'rate' as const, rate: '0.5' }]]);
-    const file = fileOf([budget('Expenses:Food', { commodity: 'USD', plans: [monthly('2026-01', '3')] })]);
-    expect(planBook(file, { ...options, choices }).budgets[0]?.plans[0]?.minor).toBe(150n);
   });
 });

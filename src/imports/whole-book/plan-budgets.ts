@@ -2,9 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { monthLater, monthsFrom } from '#ledger/book-months.ts';
 import { type Budget, type Envelopes, type Plan as AnyPlan, plannedIn } from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
-import { atRate, isOfBook, roundedMinor } from './commodities.ts';
+import { roundedMinor } from './commodities.ts';
 import { keyOf, type PlannedAccount } from './account-planner.ts';
-import type { Conversion } from './plan-entries.ts';
 
 /** What is planned from a month on. */
 type Plan = AnyPlan & { minor: bigint };
@@ -25,15 +24,10 @@ type Converted = Pick<FileBudget, 'carry'> & {
   months: [string, bigint][];
 };
 
-/** A budget in the currency of the book; undefined where it is in another one that is not converted. */
-function converted(budget: FileBudget, { code, decimals, main, choices }: Conversion): Converted | undefined {
-  const { commodity, plans, months, carry } = budget;
-  const choice = choices.get(commodity);
-  const isOwn = isOfBook(commodity, code, main);
-  if (!isOwn && choice?.how !== 'rate') return undefined;
-  const minorOf = (amount: string) =>
-    (isOwn || choice?.how !== 'rate' ? roundedMinor(amount, decimals) : atRate(amount, choice.rate, decimals))
-      .minor;
+/** Converts the amounts of a budget to minor units; undefined if its commodity is not the book currency, whose symbol is ''. */
+function converted({ commodity, plans, months, carry }: FileBudget, decimals: number): Converted | undefined {
+  if (commodity !== '') return undefined;
+  const minorOf = (amount: string) => roundedMinor(amount, decimals).minor;
   const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
   return {
     carry,
@@ -101,13 +95,17 @@ export type ConvertedBudgets = {
   refused: RefusedBudget[];
 };
 
-/** The budgets of a file in the currency of the book. */
-export function convertBudgets({ budgets = [] }: BookFile, conversion: Conversion): ConvertedBudgets {
+/**
+ * Merges the budgets of each account, and rejects those that a book cannot hold.
+ * @param file a file whose commodities are the symbols of the book
+ * @param decimals the number of decimals of the book currency
+ */
+export function convertBudgets({ budgets = [] }: BookFile, decimals: number): ConvertedBudgets {
   const refused: RefusedBudget[] = [];
   const planned: ConvertedBudgets['planned'] = new Map();
   for (const [key, own] of Map.groupBy(budgets, ({ path }) => keyOf(path))) {
     const inBook = own.flatMap((budget) => {
-      const found = converted(budget, conversion);
+      const found = converted(budget, decimals);
       if (found === undefined) refused.push({ budget, why: 'otherCurrency' });
       return found ?? [];
     });

@@ -1,19 +1,5 @@
 import type { SideInfo } from '#ledger/split-info.ts';
-import { spreadByShare } from '#ledger/spread.ts';
-import type { FileEntry, FileLeg } from '#statements/book-file.ts';
-import { atRate, isOfBook, roundedMinor } from './commodities.ts';
-import { keyOf } from './account-planner.ts';
-
-/** What becomes of a currency that is not the book's. */
-export type CommodityChoice = { how: 'leaveOut' } | { how: 'cost' } | { how: 'rate'; rate: string };
-
-/** The currency of the book, and what becomes of others. */
-export type Conversion = {
-  code: string;
-  decimals: number;
-  main: string | undefined;
-  choices: ReadonlyMap<string, CommodityChoice>;
-};
+import type { FileLeg } from '#statements/book-file.ts';
 
 /** What is said of a leg besides what it moves. */
 type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
@@ -24,70 +10,17 @@ export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegMet
 /** What an account of trading gains; `crosses` names what it goes to or comes from, where that is one other alone. */
 export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | undefined };
 
-/** An entry as a book takes it, as far as it goes. */
+/** An entry with amounts in minor units. Its legs, lacks and trading legs add up to zero in each commodity. */
 export type BookEntry = {
   legs: BookLeg[];
-  /** The commodities of the legs that stay out. */
-  leftOut: string[];
-  /** What its legs lack to nothing, by what they are in. */
+  /** The amounts that the legs lack to zero, by symbol. */
   lacks: { symbol: string; minor: bigint }[];
-  /** What goes from one commodity to another. */
+  /** The legs that exchange one commodity for another. */
   trading: TradingLeg[];
 };
 
-/** A lack, where there is one. */
-const lackOf = (symbol: string, minor: bigint) => (minor === 0n ? [] : [{ symbol, minor }]);
-
 export const sumOf = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
-
-/** What a leg comes to by itself; undefined where only the others of its entry could tell. */
-function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
-  // Nothing is nothing in every currency.
-  if (leg.amount === '0' || isOfBook(leg.commodity, code, main)) return roundedMinor(leg.amount, decimals);
-  const choice = choices.get(leg.commodity);
-  if (choice?.how === 'rate') return atRate(leg.amount, choice.rate, decimals);
-  const { cost } = leg;
-  return choice?.how === 'cost' && cost !== undefined && isOfBook(cost.commodity, code, main)
-    ? roundedMinor(cost.amount, decimals)
-    : undefined;
-}
-
-/** What a rest of legs of one commodity cost: what the others paid for it. */
-function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conversion: Conversion): BookLeg[] {
-  const [first] = open;
-  const isOne = open.every(({ commodity }) => commodity === first?.commodity);
-  const isAtCost = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
-  if (!isAtCost || !isOne || known.length === 0) return [];
-  const paid = -sumOf(known);
-  const weights = open.map(({ amount }) => roundedMinor(amount, 12).minor);
-  // Where they come to nothing together, none of them says how much of it was its own.
-  if (weights.reduce((sum, weight) => sum + weight, 0n) === 0n) return [];
-  const shares = spreadByShare(paid, weights);
-  return open.map((leg, at) => ({
-    key: keyOf(leg.path),
-    symbol: '',
-    minor: shares[at] ?? 0n,
-    said: leg,
-    isRounded: false,
-  }));
-}
-
-/** An entry in the currency of the book: legs in others as was chosen, a rest of rounding put where it was rounded. */
-export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookEntry {
-  const found = legs.map((leg) => ({ leg, own: ownMinor(leg, conversion) }));
-  const open = found.filter(({ own }) => own === undefined).map(({ leg }) => leg);
-  const known = found.flatMap(({ leg, own }): BookLeg[] =>
-    own === undefined ? [] : [{ key: keyOf(leg.path), symbol: '', said: leg, ...own }],
-  );
-  const told = byTheOthers(open, known, conversion);
-  const all = [...known, ...told];
-  const leftOut = told.length > 0 ? [] : [...new Set(open.map(({ commodity }) => commodity))];
-  const even = leftOut.length > 0 ? undefined : evened(all);
-  return even === undefined
-    ? { legs: all, leftOut, lacks: lackOf('', -sumOf(all)), trading: [] }
-    : { legs: even, leftOut, lacks: [], trading: [] };
-}
 
 /** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
 export function evened(legs: readonly BookLeg[]): BookLeg[] | undefined {

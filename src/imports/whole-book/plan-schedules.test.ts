@@ -4,10 +4,10 @@ import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { dueOn } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileSchedule } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { planBook, type PlanOptions } from './plan-book.ts';
+import { planBook } from './plan-book.ts';
 import { planOptions } from '../../../test/support/plan-options.ts';
 
-const options: PlanOptions = { ...planOptions('EUR'), choices: new Map() };
+const options = planOptions('EUR');
 
 function fileOf(text: string): BookFile {
   const { file } = readFile(new TextEncoder().encode(text));
@@ -27,12 +27,19 @@ const journal = `2026-03-01 Shop
   Assets:Giro
 `;
 
+const unbalanced = ['5', '-4'].map((amount, at) => ({
+  path: [`A${at}`],
+  amount,
+  commodity: 'EUR',
+  note: '',
+}));
+
 describe('what repeats in a file', () => {
   test('becomes schedules between the planned accounts, and books nothing', () => {
     const plan = planBook(fileOf(journal), options);
     expect([plan.entries, plan.transactions.length]).toEqual([1, 1]);
     const idOf = (path: string) => plan.accounts.find((each) => each.path.join(':') === path)?.id;
-    const [rent, ...none] = plan.schedules;
+    const [rent, abroad, ...none] = plan.schedules;
     expect(none).toEqual([]);
     expect(rent).toMatchObject({
       name: 'Rent',
@@ -48,9 +55,11 @@ describe('what repeats in a file', () => {
         },
       ],
     });
-    expect(plan.refused.map(({ text, why }) => [text, why])).toEqual([
-      ['2026-01-31 Abroad', 'otherCurrency'],
-    ]);
+    expect(abroad).toMatchObject({
+      name: 'Abroad',
+      lines: [{ accountA: idOf('Expenses:Travel'), accountB: idOf('Assets:Giro (USD)'), valueMinor: 900n }],
+    });
+    expect(plan.refused).toEqual([]);
     const item = rent && scheduleItem(rent);
     expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
   });
@@ -80,12 +89,16 @@ describe('what repeats in a file', () => {
     const idsOf = (text: string) => planBook(fileOf(text), options).schedules.map(({ id }) => id);
     const again = `${journal}${journal.slice(journal.indexOf('~'))}`;
     expect(idsOf(journal)).toEqual(idsOf(`; a line more\n${journal}`));
-    expect(new Set(idsOf(again)).size).toBe(2);
+    expect(new Set(idsOf(again)).size).toBe(4);
   });
 
   test.each<[Partial<FileSchedule>, string]>([
     [{ rule: 'FREQ=WEEKLY;BYMONTHDAY=3' }, 'noRule'],
     [{ entry: { line: 1, date: '2026-01-01', description: 'x', notes: '', legs: [] } }, 'noLegs'],
+    [
+      { entry: { line: 1, date: '2026-01-01', description: 'x', notes: '', legs: unbalanced } },
+      'otherCurrency',
+    ],
   ])('stays out where it cannot be taken: %o', (said, why) => {
     const file = fileOf(journal);
     const [first] = file.schedules ?? [];

@@ -3,27 +3,30 @@ import { contentId } from '#ledger/content-id.ts';
 import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileEntry, FileSchedule } from '#statements/book-file.ts';
-import { isOfBook, roundedMinor } from './commodities.ts';
-import type { BookEntry, Conversion } from './plan-entries.ts';
+import { roundedMinor } from './commodities.ts';
+import type { BookEntry } from './plan-entries.ts';
 import { type RowLeg, rowsOf } from './plan-rows.ts';
 
 /** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
 export type ScheduleRefusal = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
 
-/** What repeats in a file, in the currency of the book. */
+/** A schedule of a file with its entry and its bounds in minor units. */
 export type ConvertedSchedule = {
   file: FileSchedule;
   inBook: BookEntry;
-  /** Between what an amount that varies lies; without bounds where it is in another currency. */
+  /** The range of an amount that varies; no bounds if a leg is in another currency than the book. */
   bounds: Pick<Schedule, 'leastMinor' | 'mostMinor'>;
 };
 
-/** The bounds of an amount, which are in the currency of its entry. */
+/** The decimals of the book currency, and the test for commodities of a file that mean this currency. */
+type BookCurrencyInFile = { decimals: number; isInBookCurrency: (commodity: string) => boolean };
+
+/** Returns the bounds of an amount in minor units. They are in the currency of the schedule's entry. */
 function boundsOf(
   { least, most, entry }: FileSchedule,
-  { code, decimals, main }: Conversion,
+  { decimals, isInBookCurrency }: BookCurrencyInFile,
 ): ConvertedSchedule['bounds'] {
-  const isIn = entry.legs.every(({ commodity }) => isOfBook(commodity, code, main));
+  const isIn = entry.legs.every(({ commodity }) => isInBookCurrency(commodity));
   const minorOf = (amount: string | undefined) =>
     amount === undefined || !isIn ? undefined : roundedMinor(amount, decimals).minor;
   return { leastMinor: minorOf(least), mostMinor: minorOf(most) };
@@ -46,16 +49,16 @@ export function withRepeating(file: BookFile): BookFile {
   return { ...file, entries: [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)] };
 }
 
-/** What repeats in a file, in the currency of the book. */
+/** Converts the schedules of a file, each with its entry and its bounds. */
 export function convertSchedules(
   { schedules = [] }: BookFile,
   convert: (entry: FileEntry, at: number) => BookEntry,
-  conversion: Conversion,
+  currency: BookCurrencyInFile,
 ): ConvertedSchedule[] {
   return schedules.map((file, at) => ({
     file,
     inBook: convert(file.entry, at),
-    bounds: boundsOf(file, conversion),
+    bounds: boundsOf(file, currency),
   }));
 }
 

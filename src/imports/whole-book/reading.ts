@@ -2,30 +2,28 @@ import { defaults } from '#contract/limits.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { BookFile, FileEntry } from '#statements/book-file.ts';
 import { accountIdIn, type ImportTarget, keyOf, type PropsOf } from './account-planner.ts';
-import { mainCommodity } from './commodities.ts';
+import { isOfBook, mainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
 import { withOneCommodityEach } from './one-commodity.ts';
-import { type BookEntry, type CommodityChoice, convertEntry, type Conversion } from './plan-entries.ts';
+import type { BookEntry } from './plan-entries.ts';
 import { withRepeating } from './plan-schedules.ts';
 import { type Symbols, symbolsOf } from './symbols.ts';
 
-/** How a file is read for a book. */
+/** A file prepared for a book. */
 export type Reading = {
-  /** The file, with one commodity in each account where accounts can hold others than the book. */
+  /** The file with one commodity in each account. Its commodities are the symbols of the book. */
   apart: BookFile;
+  /** Converts an entry of `apart` to minor units. */
   convert: (entry: FileEntry) => BookEntry;
-  conversion: Conversion;
-  /** How its commodities are called; undefined where accounts cannot hold them. */
-  symbols: Symbols | undefined;
+  /** True if a commodity of the original file is the book currency. */
+  isInBookCurrency: (commodity: string) => boolean;
+  /** The symbols of the commodities, and the number of their decimals. */
+  symbols: Symbols;
   propsOf: PropsOf;
 };
 
-type Wanted = {
-  place: ImportTarget;
-  currency: string;
-  decimals: number;
-  choices?: ReadonlyMap<string, CommodityChoice> | undefined;
-};
+/** The import target, and the currency of its book. */
+type BookToFill = { place: ImportTarget; currency: string; decimals: number };
 
 /** The accounts of a file, by their keys, over which something goes from one commodity to another: one for each. */
 function tradingIn({ accounts }: BookFile): Set<string> {
@@ -37,18 +35,9 @@ function tradingIn({ accounts }: BookFile): Set<string> {
   );
 }
 
-/** Says how a file is read: by what somebody chose for its commodities, or with each in accounts of its own. */
-export function readingOf(file: BookFile, { place, currency: code, decimals, choices }: Wanted): Reading {
+/** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
+export function readingOf(file: BookFile, { place, currency: code, decimals }: BookToFill): Reading {
   const main = mainCommodity(withRepeating(file));
-  const conversion: Conversion = { code, decimals, main, choices: choices ?? new Map() };
-  if (choices !== undefined)
-    return {
-      apart: file,
-      convert: (entry) => convertEntry(entry, conversion),
-      conversion,
-      symbols: undefined,
-      propsOf: () => ({}),
-    };
   const tree = place.kind === 'below' ? place.tree : undefined;
   const symbols = symbolsOf(file, { code, decimals, main, tree });
   const apart = withOneCommodityEach(file, symbols, (path) => {
@@ -59,7 +48,7 @@ export function readingOf(file: BookFile, { place, currency: code, decimals, cho
   return {
     apart,
     convert: (entry) => crossEntry(entry, symbols, (key) => trading.has(key)),
-    conversion,
+    isInBookCurrency: (commodity) => isOfBook(commodity, code, main),
     symbols,
     propsOf: (symbol) => {
       const digits = symbols.decimalsOf(symbol);

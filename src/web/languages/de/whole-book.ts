@@ -19,7 +19,6 @@ export const wholeBook: typeof english = {
   noEntries: 'keine Einträge, nur ein Kontenplan',
   nothingRead: 'In dieser Datei ließ sich nichts lesen.',
   span: (from, to) => `${from} bis ${to}`,
-  noCommodity: 'keine Währung genannt',
   where: 'Wohin damit?',
   intoNew: 'In ein neues Buch',
   intoNewHint: 'Das offene Buch bleibt, wie es ist.',
@@ -61,8 +60,6 @@ export const wholeBook: typeof english = {
     }),
   line: (line) => `Zeile ${number(line)}`,
   more: (count) => `und ${number(count)} weitere`,
-  leftOut: (commodity, count) =>
-    `Beträge in ${commodity} werden in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })} ausgelassen.`,
   lacking: (count, name) =>
     `${plural(count, { one: '# Eintrag geht', other: '# Einträge gehen' })} nicht auf. Die Differenz kommt nach „${name}“, damit alle anderen Konten dasselbe enthalten wie in der Datei.`,
   rounded: (count) =>

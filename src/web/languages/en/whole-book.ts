@@ -19,7 +19,6 @@ export const wholeBook = {
   noEntries: 'no entries, only a chart of accounts',
   nothingRead: 'Nothing in this file could be read.',
   span: (from: string, to: string) => `${from} to ${to}`,
-  noCommodity: 'no currency named',
   where: 'Where should it go?',
   intoNew: 'Into a new book',
   intoNewHint: 'The open book stays as it is.',
@@ -58,8 +57,6 @@ export const wholeBook = {
     }),
   line: (line: number) => `Line ${number(line)}`,
   more: (count: number) => `and ${number(count)} more`,
-  leftOut: (commodity: string, count: number) =>
-    `Amounts in ${commodity} are left out of ${plural(count, { one: '# entry', other: '# entries' })}.`,
   lacking: (count: number, name: string) =>
     `${plural(count, { one: '# entry does', other: '# entries do' })} not add up. The difference goes to “${name}”, so that every other account holds what it holds in the file.`,
   rounded: (count: number) =>

@@ -2,10 +2,9 @@ import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { texts } from './texts.ts';
 
-/** What of a file is not in the book once the plan is carried out, in sentences; none where all of it is. */
-export function stayedOut({ unread }: Pick<BookFile, 'unread'>, { leftOut, refused }: BookPlan): string[] {
+/** Returns one sentence for each kind of content that an import of the plan does not add to the book; none if it adds the whole file. */
+export function stayedOut({ unread }: Pick<BookFile, 'unread'>, { refused }: BookPlan): string[] {
   return [
-    ...[...leftOut].map(([commodity, count]) => texts.leftOut(commodity || texts.noCommodity, count)),
     ...(refused.length > 0 ? [texts.entriesOut(refused.length)] : []),
     ...(unread.length > 0 ? [texts.linesOut(unread.length)] : []),
   ];

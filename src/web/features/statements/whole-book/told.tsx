@@ -40,11 +40,10 @@ function countGroups({ transactions }: BookPlan): number {
 }
 
 function sentencesOf(plan: BookPlan): string[] {
-  const { leftOut, lacking, rounded, shortened, accounts, schedules, budgets, prices } = plan;
+  const { lacking, rounded, shortened, accounts, schedules, budgets, prices } = plan;
   const imbalance = accounts.find(({ id }) => id === lacking.accountId);
   const groups = countGroups(plan);
   return [
-    ...[...leftOut].map(([commodity, count]) => texts.leftOut(commodity || texts.noCommodity, count)),
     ...(imbalance === undefined ? [] : [texts.lacking(lacking.entries, imbalance.name)]),
     ...(groups > 0 ? [texts.groups(groups)] : []),
     ...(schedules.length > 0 ? [texts.schedules(schedules.length)] : []),

@@ -188,7 +188,7 @@ function useLeaveBlank(actionId: string | undefined) {
   };
 }
 
-/** A book of another program as a form: where it goes, what becomes of other currencies, and what that comes to. */
+/** The form for the import of a book of another program, and the plan of that import. */
 export function useWholeBook(file: BookFile, fileName: string) {
   const { mayUse } = useSession();
   const { bookName, open } = useOpenBook();

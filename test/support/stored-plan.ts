@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { StoredAccount } from '#contract/inputs/accounts.ts';
+import { Transaction as WireTransaction } from '#contract/inputs/transactions.ts';
+import type { BookPlan } from '#imports/whole-book/plan-book.ts';
+import type { Account } from '#ledger/account.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { accountObjection } from '#ledger/rules/account.ts';
+import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { writeAccount, writeTransaction } from '#ledger/wire.ts';
+import { account } from './factories.ts';
+
+const inChart = (each: Account): ChartAccount => ({
+  ...each,
+  currency: ownCurrency(each),
+  bookCurrency: each.type === 'ROOT' ? 'USD' : '',
+  transactionsCount: 0,
+  bookId: 'book',
+});
+
+/** Adds the accounts of a plan to those of a book in USD, and expects that the plan keeps all rules of books. */
+export function storedAccounts({ accounts, transactions }: BookPlan, before: readonly Account[]): Account[] {
+  const all = [...before];
+  for (const { isThere, depth: _depth, path: _path, id, type, ...fields } of accounts) {
+    if (isThere) continue;
+    const added = account(id, type, fields);
+    const chart = makeChart(all.map(inChart));
+    expect(accountObjection(chart, inChart(added))).toBeUndefined();
+    expect(chart.byId.has(fields.parentId ?? '')).toBe(true);
+    StoredAccount.parse(writeAccount(added.id, added));
+    all.push(added);
+  }
+  const { byId } = makeChart(all.map(inChart));
+  for (const { splitA, splitB } of transactions) {
+    expect(sidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
+    expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
+  }
+  expect(new Set(transactions.map(({ id }) => id)).size).toBe(transactions.length);
+  for (const transaction of transactions) WireTransaction.parse(writeTransaction(transaction));
+  return all;
+}
