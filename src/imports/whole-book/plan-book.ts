@@ -96,9 +96,7 @@ function convertAll(file: BookFile, place: ImportTarget, { convert, apart }: Rea
   const nameOf = makeNamer(place);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
     const inBook = convert(apart.entries[at] ?? entry);
-    const name = nameOf(entry);
-    // Earlier versions converted other currencies and used the name as the id. The prefix keeps those transactions apart.
-    const id = inBook.legs.some(({ symbol }) => symbol !== '') ? contentId(`own\n${name}`) : name;
+    const id = nameOf(entry);
     const why = refusalOf(inBook);
     if (why === undefined) return [{ entry, id, ...inBook }];
     refused.push({ line: entry.line, text: textOf(entry), why });
