@@ -95,10 +95,9 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
     await mended;
     return inTurn(work);
   };
-  const read = async <Read>(of: (store: Stores['store']) => Promise<Read>) => {
-    await mended;
-    return of(await parts.bulk());
-  };
+  /** Reads the log and the things it is about, with no change in between: the state of a thing is told by both. */
+  const read = <Read>(of: (store: Stores['store']) => Promise<Read>) =>
+    first(async () => of(await parts.bulk()));
   const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
   /** Takes over what is told of a book unless something of it waits. */
   const takeOverIf = (
