@@ -6,17 +6,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
-import { deepImports } from './tools/deep-imports.ts';
 import { landingPages } from './tools/landing-pages.ts';
 import { languages } from './tools/languages.ts';
 import { lighterFonts } from './tools/lighter-fonts.ts';
-import { mantineStyles } from './tools/mantine-styles.ts';
-import { noFacades } from './tools/no-facades.ts';
 import { partsAhead } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
 import { readerPage } from './tools/reader-page.ts';
 import { routeChunks, type Unit } from './tools/route-chunks.ts';
 import { serviceWorker } from './tools/service-worker.ts';
+import { stampedInputs } from './tools/stamped-inputs.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 import { withoutServer } from './tools/without-server.ts';
 
@@ -71,14 +69,12 @@ function firebaseRules(): Plugin {
   };
 }
 
-const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
-const ofUi = (...names: string[]) => names.map((name) => `web/ui/${name}.tsx`);
-
-/** What is loaded together, each without what those before have. Other routes and popups the bundler lays by itself. */
+/** Modules that are loaded together, each unit without those of the units before it. The bundler splits everything else by itself. */
 const units: Unit[] = [
-  // What the landing page has in common with the app: it begins with that alone.
+  // The landing page and the app share these.
   {
     name: 'loading',
+    isFirst: true,
     roots: [
       ...['inter', 'newsreader'].map((font) => `../node_modules/@fontsource-variable/${font}/wght.css`),
       'contract/this-browser.ts',
@@ -86,61 +82,38 @@ const units: Unit[] = [
       'web/styles/tokens.css',
     ],
   },
+  { name: 'app', isFirst: true, roots: ['web/app/main.tsx'] },
   {
-    name: 'app',
+    name: 'login',
     roots: [
-      'web/app/main.tsx',
-      'text/fold.ts',
-      'web/ui/focus.ts',
-      'web/ui/list-position.ts',
-      ...['use-id', 'use-merged-ref'].map((name) => `../node_modules/@mantine/hooks/esm/${name}/${name}.mjs`),
-      '../node_modules/@mantine/core/esm/core/styles-api/use-resolved-styles-api/use-resolved-styles-api.mjs',
+      'web/app/start/asking.tsx',
+      'web/features/auth/passkey-sign-in.tsx',
+      'web/app/start/doors-of-place.tsx',
     ],
-  },
-  // What the login screen and the forms are made of.
-  {
-    name: 'fields',
-    roots: [...ofUi('failure', 'form', 'password-input'), ...['Stack', 'TextInput'].map(partOfMantine)],
   },
   {
     name: 'dashboard',
     roots: [
       'web/app/background-tasks.tsx',
+      'web/app/book-navigation.tsx',
       'web/app/dashboard/dashboard-page.tsx',
       'web/app/start/roots.ts',
       'web/app/sync/books-in-tabs.ts',
-      'web/data/cache.ts',
-      'web/app/book-navigation.tsx',
-      // Details, menus and popups over it have these in common.
-      'ledger/book-months.ts',
-      'web/data/book-today.ts',
-      'web/data/changes.ts',
     ],
   },
-  // What popups, lists and menus have in common.
-  {
-    name: 'layers',
-    roots: [
-      ...['FocusTrap', 'Overlay', 'Portal'].map(partOfMantine),
-      ...['Checkbox/CheckIcon', 'Portal/OptionalPortal'].map(
-        (part) => `../node_modules/@mantine/core/esm/components/${part}.mjs`,
-      ),
-      '../node_modules/@mantine/core/esm/core/utils/create-safe-context/create-safe-context.mjs',
-      '../node_modules/@mantine/hooks/esm/use-focus-return/use-focus-return.mjs',
-      'web/ui/no-such-part.ts',
-    ],
-  },
-  { name: 'popups', roots: ofUi('confirm', 'discard-dialog', 'popup') },
-  { name: 'lists', roots: [partOfMantine('Popover')] },
-  { name: 'menus', roots: ofUi('actions-list') },
   {
     name: 'forms',
-    roots: [...ofUi('checkbox', 'text-area', 'tree-list', 'tree-select')],
+    roots: [
+      'actions-list',
+      'checkbox',
+      'confirm',
+      'discard-dialog',
+      'popup',
+      'text-area',
+      'tree-list',
+      'tree-select',
+    ].map((part) => `web/ui/${part}.tsx`),
   },
-  { name: 'login', roots: ['web/app/start/asking.tsx'] },
-  // What the login screen and Settings know of the doors of an account.
-  { name: 'doors', roots: ['web/features/auth/passkey-sign-in.tsx'] },
-  { name: 'asked', roots: ['web/app/start/doors-of-place.tsx'] },
 ];
 
 const ofUnit = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);
@@ -154,39 +127,28 @@ const licences = browserLicences();
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  resolve: {
-    alias: [
-      { find: 'react-remove-scroll', replacement: path('src/web/ui/no-scroll-lock.tsx') },
-      { find: '../../ScrollArea/ScrollArea.mjs', replacement: path('src/web/ui/no-such-part.ts') },
-      { find: './MenuSearch/MenuSearch.mjs', replacement: path('src/web/ui/no-such-part.ts') },
-      { find: '../createLucideIcon.mjs', replacement: path('src/web/ui/drawn-icon.ts') },
-      // What wouter brings along for a React that has no such hook.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-    ],
-  },
   plugins: [
     // Before the languages: it asks in which of them it is wanted.
     readerPage(licences),
     languages(),
     react(),
-    deepImports(),
     landingPages(),
     appPages(),
     firebaseRules(),
     lighterFonts(),
-    mantineStyles(),
     themeVariables(),
     licences.ofPages,
     partsAhead(),
-    noFacades(),
     serviceWorker(pages),
     withoutServer(),
     precompress(),
+    stampedInputs(),
   ],
-  worker: { format: 'es', plugins: () => [licences.ofWorkers] },
+  worker: { format: 'es', plugins: () => [licences.ofWorkers, stampedInputs()] },
   build: {
     outDir: path('dist'),
     emptyOutDir: true,
+    manifest: true,
     // The largest piece is Google's Firestore library (kB, uncompressed), which only people with books there load. What grows
     // beyond it is worth the warning.
     chunkSizeWarningLimit: 600,

@@ -8,7 +8,6 @@ import { desktop } from './test/components/screens.ts';
 import { germanTests } from './test/components/german-tests.ts';
 import { installedChromium } from './tools/chromium.mjs';
 import { languages } from './tools/languages.ts';
-import { mantineStyles } from './tools/mantine-styles.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
 /** Properties are tried on the same values each time, unless somebody asks for others: PROPERTY_SEED=fresh, or a number. */
@@ -160,7 +159,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [germanTests(), bundledWorkers(), languages(), mantineStyles(), themeVariables()],
+        plugins: [germanTests(), bundledWorkers(), languages(), themeVariables()],
         publicDir: 'public',
         // The build makes the page of copies to read; the scan for packages would end at its name.
         optimizeDeps: {

@@ -8,20 +8,15 @@ const german = `${web}languages/de/`;
 /** What stands after the path of a module of the German app. */
 const mark = '?de';
 
-/** What knows no texts and others than the app need: the landing page, and libraries of which it stands for a part. */
-const ofNoLanguage = [
-  'lib/sign-in-words.ts',
-  'ui/drawn-icon.ts',
-  'ui/no-such-part.ts',
-  'ui/no-scroll-lock.tsx',
-].map((module) => web + module);
+/** The module of the app that the landing page loads too: it has no texts. */
+const ofNoLanguage = `${web}lib/sign-in-words.ts`;
 
 /** Whether a module is one of the German app alone. */
 export const isGerman = (id: string) => id.endsWith(mark) || id.startsWith(german);
 
 /** The module that stands for a module in the German app; what can know no texts is the same there. */
 export function inGerman(id: string): string {
-  const isOfApp = id.startsWith(web) && /\.tsx?$/.test(id) && !ofNoLanguage.includes(id);
+  const isOfApp = id.startsWith(web) && /\.tsx?$/.test(id) && id !== ofNoLanguage;
   if (!isOfApp || id.startsWith(german)) return id;
   return id.startsWith(english) ? id.replace(english, german) : id + mark;
 }

@@ -115,6 +115,7 @@ if (purpose !== 'check') build(node);
 if (purpose !== 'start')
   for (const folder of ['e2e', 'test/emulators']) install(folder, { everything: true });
 if (purpose === 'test') {
+  run(node, ['tools/check-build.ts']);
   const { fetchFirestoreJar } = await import('./firestore-emulator.mjs');
   fetchFirestoreJar(node);
   const { findChromium } = await import('./chromium.mjs');

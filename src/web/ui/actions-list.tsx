@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import './mantine-layers.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import './mantine-layers.css';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './choice.module.css';
 import { useListPosition } from './list-position.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ComingPopup } from './coming-popup.tsx';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { ComingFields } from './coming-fields.tsx';
 import { common } from './common.ts';
 import { ErrorBoundary, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
@@ -16,23 +16,44 @@ type LazyPopupProps = {
   children: ReactNode;
 };
 
-type BrokenPopupProps = { problem: RenderError; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
+type PlainDialogProps = {
+  /** The name of the dialog for screen readers. */
+  label: string;
+  className: string | undefined;
+  onClose: LazyPopupProps['onClose'];
+  children: ReactNode;
+};
 
-/** Shows in place of a popup that broke, with nothing that might have to be fetched: that may be what is missing. */
-function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
+/** A dialog without any part that might have to be fetched. Esc and Back close it; the focus returns to where it was opened from. */
+function PlainDialog({ label, className, onClose, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useIsTopmost(onClose);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
-      className={classes.broken}
-      aria-label={texts.problem.text}
+      className={className}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
     >
+      {children}
+    </dialog>
+  );
+}
+
+type BrokenPopupProps = { problem: RenderError; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
+
+/** Shows the failure of a popup in its place. */
+function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
+  return (
+    <PlainDialog label={texts.problem.text} className={classes.broken} onClose={onClose}>
       {onClose !== undefined && (
         <button type="button" className={classes.close} aria-label={common.close} onClick={onClose}>
           <X size={20} aria-hidden />
@@ -42,7 +63,30 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
       <div className="problem">
         <ProblemWords problem={problem} onAgain={onAgain} />
       </div>
-    </dialog>
+    </PlainDialog>
+  );
+}
+
+/** True if an element is within a dialog: a dialog itself has the focus for a moment before its field. */
+const isInDialog = (target: HTMLElement) => {
+  const dialogs = '[role="dialog"], dialog';
+  return target.closest(dialogs) !== null && !target.matches(dialogs);
+};
+
+/** Stands for a popup that is loading, and passes what is typed meanwhile on to its first field. Closing it drops what was typed. */
+export function LoadingPopup({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
+  const isClosed = useRef(false);
+  const close =
+    onClose &&
+    (() => {
+      isClosed.current = true;
+      onClose();
+    });
+  return (
+    <PlainDialog label={common.loading} className={classes.loading} onClose={close}>
+      <p>{common.loading}</p>
+      <ComingFields isMeant={(target) => !isClosed.current && isInDialog(target)} />
+    </PlainDialog>
   );
 }
 
@@ -52,7 +96,7 @@ export function LazyPopup({ onClose, isStep = false, children }: LazyPopupProps)
     <ErrorBoundary
       fallback={(problem, again) => <BrokenPopup problem={problem} onAgain={again} onClose={onClose} />}
     >
-      <Suspense fallback={isStep ? null : <ComingPopup onClose={onClose} />}>{children}</Suspense>
+      <Suspense fallback={isStep ? null : <LoadingPopup onClose={onClose} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -6,6 +6,7 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
+import './mantine-layers.css';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect } from 'react';
 import { common } from './common.ts';
 import { focusList } from './focus.ts';

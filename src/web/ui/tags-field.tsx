@@ -1,4 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import './mantine-layers.css';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { knownSpelling } from '#text/spelling.ts';

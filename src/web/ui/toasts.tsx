@@ -1,6 +1,7 @@
 import { Button, Portal } from '@mantine/core';
 import type { FocusEvent, PointerEvent } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
+import './mantine-layers.css';
 import { useHasPopup } from './popup-stack.ts';
 import { delays } from './screen.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';

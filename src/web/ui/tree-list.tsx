@@ -1,4 +1,5 @@
 import { Combobox } from '@mantine/core';
+import './mantine-layers.css';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, type UIEvent, useEffect, useMemo, useState } from 'react';
 import { findOptions, newValue, type TreeOption } from './tree-options.ts';

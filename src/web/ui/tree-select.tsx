@@ -1,4 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import './mantine-layers.css';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyComponent, loadAhead } from './lazy-component.tsx';

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/newsreader/wght.css';
-import 'virtual:mantine-styles';
 import 'virtual:theme-variables.css';
 import '#web/styles/tokens.css';
 import '#web/styles/mantine.css';

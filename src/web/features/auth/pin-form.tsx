@@ -1,4 +1,5 @@
 import { PinInput } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/failure.tsx';

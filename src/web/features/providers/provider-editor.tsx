@@ -1,4 +1,5 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { RepeatingContext } from '#web/lib/repeating.ts';
 import { failureOf } from '#web/session/client.ts';
-import { ComingPopup } from '#web/ui/coming-popup.tsx';
+import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
 import { common } from '#web/ui/common.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Popup } from '#web/ui/popup.tsx';
@@ -17,7 +17,7 @@ export function RepeatStored({ stored, onClose }: { stored: Transaction; onClose
   const { data: rows, error, refetch } = useGroup(stored);
   if (rows !== undefined && draw !== undefined)
     return draw({ changes: rows.map((row) => ({ before: row, after: row })), onEnd: onClose });
-  if (error === null) return <ComingPopup onClose={onClose} />;
+  if (error === null) return <LoadingPopup onClose={onClose} />;
   return (
     <Popup title={texts.repeatRegularly} onClose={onClose}>
       <EmptyState text={splitTexts.loadFailed(failureOf(error))}>

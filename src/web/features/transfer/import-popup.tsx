@@ -1,4 +1,5 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { sizeInWords } from '#web/lib/size-words.ts';

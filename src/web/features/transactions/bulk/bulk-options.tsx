@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { useMemo } from 'react';
 import type { BulkFilters, SideFilter } from '#entry/bulk/offered-accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import type { RefObject } from 'react';
 import { weekdaysOf } from '#ledger/typed-dates.ts';
 import { language } from '#web/languages/language.ts';

@@ -1,4 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { memo, type RefObject } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';

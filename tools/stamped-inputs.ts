@@ -1,0 +1,31 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { normalizePath, type Plugin } from 'vite';
+import { buildFiles } from './build-inputs.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The path within the clone of a file that a build reads; undefined for modules of libraries and of plugins. */
+function ownPath(id: string): string | undefined {
+  const [path = ''] = normalizePath(relative(root, id.replace(/^\0/, ''))).split('?');
+  return path.startsWith('..') || path.includes('node_modules/') || !id.startsWith(root) ? undefined : path;
+}
+
+/** Fails a build that reads a file which its stamp (tools/build-inputs.mjs) leaves out: a change of it would leave an old build in use. */
+export function stampedInputs(): Plugin {
+  let configFiles: readonly string[] = [];
+  return {
+    name: 'stamped-inputs',
+    apply: 'build',
+    configResolved: ({ configFileDependencies }) => {
+      configFiles = configFileDependencies;
+    },
+    buildEnd(error) {
+      if (error !== undefined) return;
+      const stamped = new Set(buildFiles(root));
+      const read = [...configFiles, ...this.getModuleIds()].flatMap((id) => ownPath(id) ?? []);
+      const missing = read.filter((path) => !stamped.has(path));
+      if (missing.length > 0) this.error(`tools/build-inputs.mjs leaves out ${missing.join(', ')}`);
+    },
+  };
+}
