@@ -130,6 +130,7 @@ export const layers: Layer[] = [
       '@hono/',
       'better-auth',
       '@better-auth/passkey',
+      'age-encryption',
       'kysely',
       'nodemailer',
       'pg',

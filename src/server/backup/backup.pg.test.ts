@@ -195,7 +195,7 @@ describe('a backup a day', () => {
       (await readdir(BACKUP_DIR).catch(() => [])).filter((name) => name[0] !== '.');
     await expect
       .poll(finished, { timeout: 60_000 })
-      .toEqual([expect.stringMatching(/^partita-.*\.sql\.gz\.encrypted$/)]);
+      .toEqual([expect.stringMatching(/^partita-.*\.sql\.gz\.age$/)]);
     expect(
       await checkBackup({
         file: join(BACKUP_DIR, (await finished())[0] ?? ''),

@@ -10,9 +10,9 @@ const lookMs = 600_000;
 const lockKey = 47_801_497;
 
 /** Our own files, and no others, are looked at and let go. */
-const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.encrypted)?$/;
+const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.age)?$/;
 const nameAt = (at: Date, isEncrypted: boolean) =>
-  `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz${isEncrypted ? '.encrypted' : ''}`;
+  `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz${isEncrypted ? '.age' : ''}`;
 
 /** Where backups go, how many of them stay, and who may read everything. */
 export type DailyOptions = {
