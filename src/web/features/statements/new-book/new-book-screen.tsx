@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Progress, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { Chip, FileButton, Said } from '#web/features/statements/bring-files.tsx';
@@ -128,8 +129,7 @@ function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof us
       </p>
       {progress !== undefined && (
         <div className={classes.progress}>
-          <Progress value={(100 * progress.made) / progress.of} aria-label={texts.make} />
-          <span role="status">{texts.making(progress.made, progress.of)}</span>
+          <ProgressBar {...progress} label={texts.making(progress.done, progress.of)} />
         </div>
       )}
       <Button size="md" disabled={!mayMake} loading={progress !== undefined} onClick={() => void make()}>
