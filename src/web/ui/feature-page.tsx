@@ -15,7 +15,7 @@ type FeaturePageProps = {
   book?: string | undefined;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** The buttons beside the title; not printed. */
+  /** The controls beside the title; its buttons are not printed. */
   toolbar?: ReactNode;
   /** A link above the title. */
   above?: ReactNode;

@@ -115,11 +115,13 @@ export function DeskHead({
             {texts.actions.giveUp}
           </Button>
         ) : (
-          <ProgressBar
-            done={progress.done}
-            of={progress.of}
-            label={texts.actions.progress(progress.done, progress.of)}
-          />
+          <div className={classes.progress}>
+            <ProgressBar
+              done={progress.done}
+              of={progress.of}
+              label={texts.actions.progress(progress.done, progress.of)}
+            />
+          </div>
         )}
       </div>
       {isRefused && !isEven && (
