@@ -1,6 +1,5 @@
 import { monthStart } from '#ledger/days.ts';
-import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Month } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
@@ -9,35 +8,14 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useTitle } from '#web/ui/use-title.ts';
 import { BudgetDesk } from './desk.tsx';
 import { Months } from './head.tsx';
-import classes from './page.module.css';
 import { texts } from './texts.ts';
 import { useBudget, usePlans } from './use-budget.ts';
 import { useWords } from './use-words.ts';
-
-type FrameProps = { book: string; months?: ReactNode; children: ReactNode };
-
-function Frame({ book, months, children }: FrameProps) {
-  useTitle(texts.title, book);
-  return (
-    <main className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1>{texts.title}</h1>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
-        {months}
-      </header>
-      {children}
-    </main>
-  );
-}
 
 /** The month that the address names, else the one that it is. */
 function useMonth(now: string): [month: string, open: (month: string) => void] {
@@ -65,20 +43,23 @@ function BookBudget({ root }: { root: Account }) {
   const { budget, error, retry } = useBudget({ root, tree, planned: plans.planned, months, month, added });
   const add = useCallback((id: string) => setAdded((before) => new Set([...before, id])), []);
   return (
-    <Frame book={root.name} months={<Months month={month} now={now} words={words} onMonth={openMonth} />}>
-      {budget !== undefined && (
+    <FeaturePage
+      title={texts.title}
+      book={root.name}
+      lead={texts.lead}
+      shape="table"
+      toolbar={<Months month={month} now={now} words={words} onMonth={openMonth} />}
+    >
+      {budget === undefined ? (
+        <PageState
+          loading={texts.loading}
+          failure={error === null ? undefined : texts.failed(failureOf(error))}
+          onRetry={retry}
+        />
+      ) : (
         <BudgetDesk budget={budget} plans={plans} words={words} isOneMonth={isOneMonth} onAdd={add} />
       )}
-      {budget === undefined && error === null && <DelayedLoader label={texts.loading} />}
-      {budget === undefined && error !== null && (
-        <div className={classes.sheet}>
-          <Failure reason={texts.failed(failureOf(error))} />
-          <Button variant="default" onClick={retry}>
-            {common.tryAgain}
-          </Button>
-        </div>
-      )}
-    </Frame>
+    </FeaturePage>
   );
 }
 

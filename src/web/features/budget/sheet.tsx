@@ -89,14 +89,20 @@ export function Sheet(props: SheetProps) {
   const mayEdit = useMay('edit');
   const entry = useTyping(budget, acts, rows.all);
   const { typing, refused } = entry;
-  const sheet = useSheet({
+  const {
+    current,
+    cellId,
+    focus,
+    beside,
+    setWanted,
+    table: grid,
+  } = useSheet({
     rows: rows.all,
     columns: months.length,
     onEdit: entry.begin,
     onClear: entry.clear,
     onForget: entry.forget,
   });
-  const { current, cellId } = sheet;
   const onFold = useCallback(
     (id: string) =>
       setFolded((before) => {
@@ -106,9 +112,9 @@ export function Sheet(props: SheetProps) {
       }),
     [setFolded],
   );
-  const view = useView({ ...props, begin: entry.begin, cellId, onFocus: sheet.setWanted, onFold });
+  const view = useView({ ...props, begin: entry.begin, cellId, onFocus: setWanted, onFold });
   const goOn = (from: Place, onward: Onward) => {
-    if (onward !== 'none') sheet.focus(sheet.beside(from, ...steps[onward]));
+    if (onward !== 'none') focus(beside(from, ...steps[onward]));
   };
   const field = typing && (
     <CellInput
@@ -134,7 +140,7 @@ export function Sheet(props: SheetProps) {
       }}
       onCancel={() => {
         entry.leave();
-        sheet.focus(typing);
+        focus(typing);
       }}
     />
   );
@@ -151,11 +157,11 @@ export function Sheet(props: SheetProps) {
   return (
     <div className={classes.scroll} {...entry.unsaved}>
       <table
+        ref={grid}
         role="grid"
         className={classes.table}
         aria-label={texts.title}
         data-one-month={isOneMonth || undefined}
-        onKeyDown={sheet.handleKeyDown}
       >
         <Head months={months} words={words} isOneMonth={isOneMonth} current={budget.month} />
         <tbody>{rows.main.map(rowOfSheet)}</tbody>

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
-import { cellForKey } from '#web/ui/grid-keys.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 
 /** A cell of the sheet: its row by key, and its month by place. */
 export type Place = { key: string; at: number };
@@ -45,33 +45,20 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOpti
     const row = Math.min(rows.length - 1, Math.max(0, (rowAt.get(key) ?? 0) + down));
     return { key: rows[row]?.key ?? key, at: Math.min(columns - 1, Math.max(0, at + right)) };
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (event.defaultPrevented || altKey || metaKey || !(target instanceof HTMLElement)) return;
-    // What lies over the page, as the menu of a cell, is none of the sheet.
-    const cell = event.currentTarget.contains(target) ? target.closest('td') : null;
-    const row = cell === null ? undefined : rowAt.get(cell.dataset['row'] ?? '');
-    const at = Number(cell?.dataset['at']);
-    const place = row === undefined ? undefined : { key: rows[row]?.key ?? '', at };
-    if (cell === null || row === undefined || place === undefined || target instanceof HTMLInputElement)
-      return;
-    const next = cellForKey({ key, ctrlKey }, { row, column: at }, { rows: rows.length, columns });
-    const nextRow = next && rows[next.row];
-    if (next !== undefined && nextRow !== undefined) {
-      event.preventDefault();
-      return focus({ key: nextRow.key, at: next.column });
-    }
-    if (ctrlKey) return;
+  const onKey = (event: KeyboardEvent, cell: HTMLElement) => {
+    const { target, key } = event;
     // From a button of the cell too: there Enter is its own.
     const what = target === cell || key === 'm' ? does[key] : undefined;
     if (what === undefined && !begins.test(key)) return;
     event.preventDefault();
     // A key that means something here means nothing to the page.
     event.stopPropagation();
+    const place = { key: cell.dataset['row'] ?? '', at: Number(cell.dataset['at']) };
     if (what === 'menu') cell.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
     else if (what === 'clear') onClear(place);
     else if (what === 'forget') onForget(place);
     else onEdit(place, what === 'edit' ? undefined : key);
   };
-  return { current, cellId, focus, beside, setWanted, handleKeyDown };
+  const { list: table } = useRowFocus<HTMLTableElement>({ columns, onKey });
+  return { current, cellId, focus, beside, setWanted, table };
 }

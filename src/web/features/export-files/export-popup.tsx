@@ -1,4 +1,4 @@
-import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from '#exports/choices.ts';
 import { fileFormats } from '#exports/file-formats.ts';
@@ -11,28 +11,21 @@ import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './export.module.css';
-import type { Progress } from './make-file.ts';
+import type { ExportProgress } from './make-file.ts';
 import { OwnDates } from './own-dates.tsx';
 import { texts } from './texts.ts';
 import { useExport } from './use-export.ts';
 
-/** Screen readers say no more than each quarter. */
-const saidPercent = 25;
-
-/** How far it is: as a bar where that is known, in words, and said now and then. */
-function HowFar({ done, of, isWriting }: Progress) {
-  const words = isWriting ? texts.writing : of === undefined ? texts.read(done) : texts.readOf(done, of);
-  const percent = of === undefined || of === 0 ? 100 : Math.min(100, Math.floor((done / of) * 100));
-  return (
-    <div className={classes.progress}>
-      <span>{words}</span>
-      {of !== undefined && <Bar value={percent} aria-label={words} transitionDuration={150} />}
-      <VisuallyHidden role="status">
-        {isWriting ? texts.writing : texts.readSaid(Math.floor(percent / saidPercent) * saidPercent)}
-      </VisuallyHidden>
-    </div>
-  );
+/** Shows the transactions read so far, then that the file is written. */
+function ReadProgress({ done, of, isWriting }: ExportProgress) {
+  const label = isWriting ? texts.writing : of === undefined ? texts.read(done) : texts.readOf(done, of);
+  const announcement = (percent: number) => {
+    if (isWriting) return texts.writing;
+    return of === undefined ? '' : texts.readSaid(percent);
+  };
+  return <ProgressBar done={done} of={of} label={label} announcement={announcement} />;
 }
 
 type ExportPopupProps = {
@@ -110,7 +103,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
           )}
         </fieldset>
         <PopupActions failure={failure}>
-          {progress !== undefined && <HowFar {...progress} />}
+          {progress !== undefined && <ReadProgress {...progress} />}
           <LeaveButton size="md">{common.cancel}</LeaveButton>
           <Button type="submit" size="md" loading={isBusy}>
             {texts.export}

@@ -13,8 +13,8 @@ import type { Call } from '#web/session/client.ts';
 import type { FileJob } from './file-job.ts';
 import { texts } from './texts.ts';
 
-/** How far it is: so many transactions are read, of so many where that is known; then the file is written. */
-export type Progress = { done: number; of: number | undefined; isWriting: boolean };
+/** The number of transactions read, and of all if it is known; then the file is written. */
+export type ExportProgress = { done: number; of: number | undefined; isWriting: boolean };
 
 type NamedFile = { file: Blob; name: string };
 
@@ -27,7 +27,7 @@ type FileRequest = {
   tree: AccountTree;
   bookName: string;
   choices: Choices;
-  tell: (progress: Progress) => void;
+  tell: (progress: ExportProgress) => void;
 };
 
 /** Where a worker's program cannot be fetched the browser says nothing. @throws Error that does */

@@ -8,7 +8,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { makeFile, type Progress } from './make-file.ts';
+import { type ExportProgress, makeFile } from './make-file.ts';
 import { texts } from './texts.ts';
 
 /** What the popup holds, and what its buttons do. */
@@ -18,7 +18,7 @@ export function useExport(account: Account, tree: AccountTree, onDone: () => voi
   const book = useBookCurrency();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(account, book));
   const [isTried, setTried] = useState(false);
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
   /** The try that is under way; none once it is given up. */
   const under = useRef<AbortController>(undefined);

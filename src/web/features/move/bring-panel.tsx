@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
@@ -8,6 +8,7 @@ import '#web/languages/known-words.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { booksThere, bringIn } from './move-calls.ts';
 import { bringTo } from '#ledger/move.ts';
 import { nameOf } from './place-name.ts';
@@ -37,14 +38,8 @@ export function RejectedRows({ leftOut }: { leftOut: LeftOut }) {
 
 function BringProgress({ progress }: { progress: ImportProgress | undefined }) {
   if (progress === undefined) return <Busy>{texts.bring.busy}</Busy>;
-  const { done, of } = progress;
-  const words = texts.bring.progress(done, texts.transactions(of));
-  return (
-    <div className={classes.progress}>
-      <Text size="sm">{words}</Text>
-      <Progress value={of === 0 ? 100 : (done / of) * 100} aria-label={words} transitionDuration={150} />
-    </div>
-  );
+  const label = texts.bring.progress(progress.done, texts.transactions(progress.of));
+  return <ProgressBar {...progress} label={label} />;
 }
 
 /** Brings the copy in at the new place; one that was cut off goes on. */

@@ -1,10 +1,11 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { compareWithCopy, type ComparedBook, deleteOldBooks, holdsNothingElse } from './move-calls.ts';
 import { SaveCopy } from './ask-panel.tsx';
 import { goalOf } from '#ledger/move.ts';
@@ -95,10 +96,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
             )}
           </p>
           {progress !== undefined && (
-            <>
-              <Text size="sm">{texts.delete.progress(progress.done, progress.of)}</Text>
-              <Progress value={(progress.done / progress.of) * 100} aria-label={texts.delete.deleting} />
-            </>
+            <ProgressBar {...progress} label={texts.delete.progress(progress.done, progress.of)} />
           )}
         </Confirm>
       )}

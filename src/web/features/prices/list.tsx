@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { courseOf, type Listed } from '#ledger/commodity/listed.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
@@ -7,7 +6,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { currencyName } from '#web/lib/currency-names.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { pricesLink } from '#web/lib/prices-link.ts';
-import { rowForKey } from '#web/ui/row-keys.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { Course } from './course.tsx';
 import classes from './page.module.css';
 import { nameBeside, ratioInFigures, worthInWords } from './price-words.ts';
@@ -54,19 +53,10 @@ type ListProps = { listed: readonly Listed[]; today: string };
 /** All currencies and commodities of a book; Up and Down walk through them. */
 export function CommodityList({ listed, today }: ListProps) {
   const { formatTag } = useBookCurrency();
-  const table = useRef<HTMLTableElement>(null);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-    const at = links.indexOf(event.target instanceof HTMLElement ? event.target : document.body);
-    const next = at < 0 ? undefined : rowForKey(event.key, at, { first: 0, count: links.length });
-    if (next === undefined) return;
-    event.preventDefault();
-    links[next]?.focus();
-  };
+  const { list } = useRowFocus<HTMLTableElement>();
   const { columns } = texts;
   return (
-    <table ref={table} className={classes.table} aria-label={texts.list}>
+    <table ref={list} className={classes.table} aria-label={texts.list}>
       <thead>
         <tr>
           <th scope="col">{columns.symbol}</th>
@@ -86,12 +76,7 @@ export function CommodityList({ listed, today }: ListProps) {
         {listed.map((each) => (
           <tr key={each.symbol} data-quiet={each.accounts.length === 0 || undefined}>
             <th scope="row">
-              <Link
-                href={pricesLink(each.symbol)}
-                className={classes.symbol ?? ''}
-                data-row
-                onKeyDown={handleKeyDown}
-              >
+              <Link href={pricesLink(each.symbol)} className={classes.symbol ?? ''} data-row>
                 {each.symbol}
               </Link>
               <span className={classes.name}>{nameBeside(each.symbol, each.commodity)}</span>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
@@ -15,33 +14,15 @@ import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-cont
 import { readPricesLink } from '#web/lib/prices-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
+import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { BringPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
 import { OneCommodity } from './one.tsx';
 import classes from './page.module.css';
 import { nameBeside } from './price-words.ts';
 import { texts } from './texts.ts';
-
-type FrameProps = { book: string; title?: string; lead: ReactNode; above?: ReactNode; children: ReactNode };
-
-function Frame({ book, title = texts.title, lead, above, children }: FrameProps) {
-  useTitle(title, book);
-  return (
-    <main className={classes.page}>
-      {above}
-      <header>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
-      </header>
-      {children}
-    </main>
-  );
-}
 
 /** The way back from one currency to all. */
 function Back() {
@@ -80,7 +61,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   );
   if (symbol === undefined)
     return (
-      <Frame book={root.name} lead={texts.lead(currency)}>
+      <FeaturePage title={texts.title} book={root.name} lead={texts.lead(currency)}>
         {bring}
         <div className={classes.sheet}>
           {listed.length === 0 ? (
@@ -89,21 +70,21 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
             <CommodityList listed={listed} today={today} />
           )}
         </div>
-      </Frame>
+      </FeaturePage>
     );
   if (one === undefined)
     return (
-      <Frame book={root.name} title={symbol} lead="" above={<Back />}>
+      <FeaturePage title={symbol} book={root.name} above={<Back />}>
         <div className={classes.sheet}>
           <EmptyState text={texts.notFound(symbol)} />
         </div>
-      </Frame>
+      </FeaturePage>
     );
   return (
-    <Frame book={root.name} title={symbol} lead={nameBeside(symbol, one.commodity)} above={<Back />}>
+    <FeaturePage title={symbol} book={root.name} lead={nameBeside(symbol, one.commodity)} above={<Back />}>
       <OneCommodity root={root} listed={one} today={today} />
       {bring}
-    </Frame>
+    </FeaturePage>
   );
 }
 
@@ -114,14 +95,13 @@ export function PricesScreen() {
   const money = useBookMoney(root);
   if (items === undefined && error !== null)
     return (
-      <Frame book={root?.name ?? ''} lead="">
-        <div className={classes.sheet}>
-          <Failure reason={texts.failed(failureOf(error))} />
-          <Button variant="default" onClick={() => void refetch()}>
-            {common.tryAgain}
-          </Button>
-        </div>
-      </Frame>
+      <FeaturePage title={texts.title} book={root?.name}>
+        <PageState
+          loading={texts.loading}
+          failure={texts.failed(failureOf(error))}
+          onRetry={() => void refetch()}
+        />
+      </FeaturePage>
     );
   if (root === undefined || items === undefined) return <DelayedLoader label={texts.loading} />;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { useMay } from '#web/data/role.ts';
@@ -8,7 +8,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/ui/common.ts';
-import { rowForKey } from '#web/ui/row-keys.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import classes from './page.module.css';
 import { worthInWords } from './price-words.ts';
 import { texts } from './texts.ts';
@@ -29,31 +29,17 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
   const mayEdit = useMay('edit');
   const { formatTag } = useBookCurrency();
   const [most, setMost] = useState(step);
-  const list = useRef<HTMLUListElement>(null);
-  /** The line that was deleted: the one that takes its place is to have the focus. */
-  const gone = useRef<number>(undefined);
   const shown = prices.slice(-most).toReversed();
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  useLayoutEffect(() => {
-    const at = gone.current;
-    gone.current = undefined;
-    if (at !== undefined) rows()[Math.min(at, shown.length - 1)]?.focus();
+  const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
+    onKey: ({ key }, _row, at) => {
+      const price = shown[at];
+      if (key === 'Delete' && price !== undefined) remove(price);
+    },
   });
   const remove = (price: ListedPrice) => {
     if (price.source !== undefined) return;
-    gone.current = shown.indexOf(price);
+    focusAfterDrawing(shown.indexOf(price));
     onRemove(price);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = rows().indexOf(event.target instanceof HTMLElement ? event.target : document.body);
-    const price = shown[at];
-    if (price === undefined) return;
-    if (event.key === 'Delete') return remove(price);
-    const next = rowForKey(event.key, at, { first: 0, count: shown.length });
-    if (next === undefined) return;
-    event.preventDefault();
-    rows()[next]?.focus();
   };
   return (
     <>
@@ -64,13 +50,7 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
             <li key={`${price.of} ${price.in} ${price.day}`}>
               <time dateTime={price.day}>{day}</time>
               <span>
-                <button
-                  type="button"
-                  data-row
-                  className={classes.price}
-                  onClick={() => onEdit(price)}
-                  onKeyDown={handleKeyDown}
-                >
+                <button type="button" data-row className={classes.price} onClick={() => onEdit(price)}>
                   {worthInWords(price, formatTag)}
                 </button>
                 {price.source !== undefined && (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
@@ -26,15 +25,15 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
 import { BeginStatement } from './begin-statement.tsx';
 import { BrokenStatement } from './broken-statement.tsx';
 import { DeskBody, type DeskControls } from './desk.tsx';
 import { OfferCheck } from './offer-check.tsx';
 import { PastStatements, StatementRows } from './past-statements.tsx';
 import { type Question, Questions } from './questions.tsx';
-import classes from './reconcile-screen.module.css';
+import classes from './account-desk.module.css';
 import { texts } from './texts.ts';
 import { useBrokenStatements } from './use-broken-statements.ts';
 import { useStatement } from './use-statement.ts';
@@ -132,20 +131,6 @@ function Finished({ account, view, known, onAsk }: PartProps) {
   return <EmptyState text={texts.failed(failureOf(reconciled.error))} />;
 }
 
-function Head({ account, registerHref }: { account: Account; registerHref: string }) {
-  return (
-    <header className={classes.top}>
-      <Link href={registerHref} className={classes.back ?? ''} aria-label={texts.back(account.name)}>
-        <ArrowLeft size={18} aria-hidden />
-      </Link>
-      <h1 className={classes.title}>
-        <span className={classes.spine} style={{ background: displayColor(account.color) }} aria-hidden />
-        {texts.titleOf(account.name)}
-      </h1>
-    </header>
-  );
-}
-
 /** What there is to do with the statements of an account, once they are there. */
 function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
   const { account, view, own } = props;
@@ -174,7 +159,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
           onClose={() => setFinished(undefined)}
         />
       )}
-      <div className={classes.sheet}>
+      <ReviewSheet>
         <Tabs
           id={id}
           label={texts.tabs.label}
@@ -186,7 +171,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
           onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
         />
         {view.isFinished ? <Finished {...part} /> : <ThisStatement {...part} onFinished={setFinished} />}
-      </div>
+      </ReviewSheet>
       <Questions
         question={question}
         reconciling={known.reconciling}
@@ -212,7 +197,6 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
   const { account, tree, view } = props;
   const own = useItemsOf(statementSort, account);
   const { error, refetch } = useItems();
-  useTitle(texts.titleOf(account.name), tree.root?.name ?? '');
   const registerHref = registerLink({
     accountId: account.id,
     from: undefined,
@@ -225,8 +209,12 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
     group: texts.keys.group,
   });
   return (
-    <main className={classes.screen}>
-      <Head account={account} registerHref={registerHref} />
+    <ReviewScreen
+      title={texts.titleOf(account.name)}
+      book={tree.root?.name}
+      color={displayColor(account.color)}
+      back={{ href: registerHref, label: texts.back(account.name) }}
+    >
       {own !== undefined && <KnownDesk {...props} own={own} />}
       {own === undefined && error === null && <DelayedLoader label={common.loading} />}
       {own === undefined && error !== null && (
@@ -236,6 +224,6 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
           </Button>
         </EmptyState>
       )}
-    </main>
+    </ReviewScreen>
   );
 }

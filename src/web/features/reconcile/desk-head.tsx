@@ -8,6 +8,7 @@ import type { Reconciling } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 import classes from './desk.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +20,7 @@ type DeskHeadProps = {
   /** Whether the statement is being finished. */
   isBusy: boolean;
   /** How many rows are on the finished statement by now, once that takes long. */
-  progress: { made: number; of: number } | undefined;
+  progress: Progress | undefined;
   /** Whether ticks have been on their way for long. */
   isSaving: boolean;
   onFinish: () => void;
@@ -114,9 +115,13 @@ export function DeskHead({
             {texts.actions.giveUp}
           </Button>
         ) : (
-          <p role="status" className={classes.progress}>
-            {texts.actions.progress(progress.made, progress.of)}
-          </p>
+          <div className={classes.progress}>
+            <ProgressBar
+              done={progress.done}
+              of={progress.of}
+              label={texts.actions.progress(progress.done, progress.of)}
+            />
+          </div>
         )}
       </div>
       {isRefused && !isEven && (

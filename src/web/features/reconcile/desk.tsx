@@ -19,6 +19,7 @@ import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { Progress } from '#web/ui/progress-bar.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
@@ -56,8 +57,8 @@ type DeskProps = {
   onFinished: (finished: Reconciling) => void;
 };
 
-/** What is shown while a statement is being finished: the desk as it was, though its rows leave it one after another. */
-type Finishing = { desk: ReconcileState; made: number; of: number };
+/** The state shown while a statement is being finished: that of the start, though rows leave one after another. */
+type Finishing = Progress & { desk: ReconcileState };
 
 const ExpectedHere = lazyComponent(() => import('./expected-here.tsx'), 'ExpectedHere');
 
@@ -103,9 +104,9 @@ export function DeskBody(props: DeskProps) {
       const isKept = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
       const strays = isKept ? [] : reconciled.now().filter(onIt);
-      setFinishing({ desk: now, made: 0, of: now.ticked.length });
+      setFinishing({ desk: now, done: 0, of: now.ticked.length });
       const finished = statement.finish(reconciling, now, strays, () =>
-        setFinishing((at) => at && { ...at, made: at.made + 1 }),
+        setFinishing((at) => at && { ...at, done: at.done + 1 }),
       );
       askBeforeUnloadUntil(finished);
       const action = await finished;

@@ -11,13 +11,11 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { rowHeightsPx } from './desk-rows.tsx';
+import { ReadOnlyReviewRow, ReviewList } from '#web/ui/review-list.tsx';
 import rowClasses from './desk-rows.module.css';
 import classes from './past-statements.module.css';
-import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
+import { TransactionColumns } from './transaction-columns.tsx';
 
 type PastStatementsProps = {
   account: Account;
@@ -67,7 +65,6 @@ type StatementRowsProps = {
 
 /** The rows of a finished statement. */
 export function StatementRows({ account, statement, reconciled }: StatementRowsProps) {
-  const isMobile = useIsMobile();
   const { formatTag } = useBookCurrency();
   const { date, balanceMinor } = statement;
   const rows = useMemo(() => {
@@ -86,28 +83,18 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
           {texts.past.toList}
         </Link>
       </div>
-      <div className={rowClasses.list}>
-        {rows.length === 0 ? (
-          <EmptyState text={texts.past.noRows} />
-        ) : (
-          <VirtualList
-            label={texts.past.rowsOf(day)}
-            count={rows.length}
-            rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
-            keyOf={(index) => rows[index]?.id ?? index}
-            renderRow={(index) => {
-              const row = rows[index];
-              return (
-                row && (
-                  <div className={rowClasses.row} data-past>
-                    <RowWords row={row} accountId={account.id} />
-                  </div>
-                )
-              );
-            }}
-          />
+      <ReviewList
+        columns={`${rowClasses.columns} ${rowClasses.past}`}
+        label={texts.past.rowsOf(day)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        renderRow={(row) => (
+          <ReadOnlyReviewRow>
+            <TransactionColumns row={row} accountId={account.id} />
+          </ReadOnlyReviewRow>
         )}
-      </div>
+        empty={texts.past.noRows}
+      />
     </>
   );
 }

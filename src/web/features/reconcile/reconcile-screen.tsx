@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
@@ -7,27 +6,28 @@ import { canReconcile } from '#ledger/can-reconcile.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
+import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { roleTexts } from '#web/lib/role-texts.ts';
 import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { AccountDesk } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
 import type { DeskControls } from './desk.tsx';
-import classes from './reconcile-screen.module.css';
 import { texts } from './texts.ts';
 
 type ReconcileScreenProps = { controls: DeskControls };
 
-/** One sentence and a way on, where there is nothing to reconcile. */
-function Nothing({ text, children }: { text: string; children: ReactNode }) {
-  useTitle(texts.title);
+/** Says why there is nothing to reconcile, with a link to the book. */
+function Nothing({ text }: { text: string }) {
   return (
-    <main className={classes.screen}>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <div className={classes.sheet}>
-        <EmptyState text={text}>{children}</EmptyState>
-      </div>
-    </main>
+    <ReviewScreen title={texts.title}>
+      <ReviewSheet>
+        <EmptyState text={text}>
+          <Button component={Link} href="/dashboard" variant="default">
+            {texts.toBook}
+          </Button>
+        </EmptyState>
+      </ReviewSheet>
+    </ReviewScreen>
   );
 }
 
@@ -37,24 +37,9 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   const tree = useAccountTree();
   const view = readReconcileView(useSearch());
   const account = tree.accounts.get(view.accountId);
-  if (!mayEdit)
-    return (
-      <Nothing text={roleTexts.notYours}>
-        <Button component={Link} href="/dashboard" variant="default">
-          {texts.toBook}
-        </Button>
-      </Nothing>
-    );
+  if (!mayEdit) return <Nothing text={roleTexts.notYours} />;
   if (tree.root === undefined) return <DelayedLoader label={common.loading} />;
-  if (account === undefined || !canReconcile(account)) {
-    return (
-      <Nothing text={texts.noAccount}>
-        <Button component={Link} href="/dashboard" variant="default">
-          {texts.toBook}
-        </Button>
-      </Nothing>
-    );
-  }
+  if (account === undefined || !canReconcile(account)) return <Nothing text={texts.noAccount} />;
   return (
     <InMoneyOf account={account}>
       <AccountDesk key={account.id} account={account} tree={tree} view={view} controls={controls} />

@@ -12,13 +12,11 @@ import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
 import { misreadIn } from '#reports/address.ts';
 import { Controls } from './controls.tsx';
 import { toCsv } from '#reports/csv.ts';
@@ -122,20 +120,6 @@ function Action({ label, title = label, icon, run }: ActionProps) {
   );
 }
 
-/** One sentence and a way on, where there is no report. */
-function NoReport({ text, children }: { text: string; children: ReactNode }) {
-  useTitle(texts.title);
-  return (
-    <main className={classes.screen}>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <LeftOut />
-      <div className={classes.sheet}>
-        <EmptyState text={text}>{children}</EmptyState>
-      </div>
-    </main>
-  );
-}
-
 /** The reports of the open book: what is asked of them stands in the address. */
 export function ReportsScreen() {
   const tree = useAccountTree();
@@ -144,11 +128,17 @@ export function ReportsScreen() {
   if (root === undefined) return <DelayedLoader label={texts.loading} />;
   if (isEmpty) {
     return (
-      <NoReport text={texts.empty}>
-        <Button component={Link} href="/dashboard" variant="default">
-          {texts.toBook}
-        </Button>
-      </NoReport>
+      <FeaturePage title={texts.title} shape="paper">
+        <PageHeading title={texts.title} />
+        <LeftOut />
+        <div className={classes.sheet}>
+          <EmptyState text={texts.empty}>
+            <Button component={Link} href="/dashboard" variant="default">
+              {texts.toBook}
+            </Button>
+          </EmptyState>
+        </div>
+      </FeaturePage>
     );
   }
   return <BookReports />;
@@ -168,7 +158,6 @@ function BookReports() {
   const [isKeeping, setKeeping] = useState(false);
   // Only what is saved needs it.
   const belowProof = useRef<readonly (readonly string[])[]>([]);
-  useTitle(texts.reports[question.report], root?.name ?? '');
 
   const days = daysInWords(scope, money.formatTag);
   const name = texts.reports[question.report];
@@ -204,7 +193,7 @@ function BookReports() {
   ];
   return (
     <MoneyContext value={money}>
-      <main className={classes.screen}>
+      <FeaturePage title={name} book={root?.name} shape="paper">
         <ReportNames question={question} today={today} hasOthers={hasOwnCurrencies(tree)} />
         {root !== undefined && <KeptList root={root} />}
         <Controls scope={scope} onChange={ask} tree={tree} actions={actions} />
@@ -215,18 +204,15 @@ function BookReports() {
         )}
         <article className={classes.sheet} aria-busy={isLoading}>
           <p className={classes.book}>{root?.name}</p>
-          <h1 className={classes.title}>{name}</h1>
-          <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
+          <PageHeading title={name} lead={about.filter((each) => each !== undefined).join(', ')} />
           <LeftOut />
-          {error !== null && (
-            <div className={classes.failed}>
-              <Failure reason={texts.failed(failureOf(error))} />
-              <Button variant="default" onClick={retry}>
-                {common.tryAgain}
-              </Button>
-            </div>
+          {(error !== null || (isLoading && answered === undefined)) && (
+            <PageState
+              loading={texts.loading}
+              failure={error === null ? undefined : texts.failed(failureOf(error))}
+              onRetry={retry}
+            />
           )}
-          {error === null && isLoading && answered === undefined && <DelayedLoader label={texts.loading} />}
           {error === null && answered !== undefined && (
             <ReportPage
               // The picture of another report begins anew.
@@ -259,7 +245,7 @@ function BookReports() {
             />
           </LazyPopup>
         )}
-      </main>
+      </FeaturePage>
     </MoneyContext>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { catchUp } from '#ledger/schedule/catch-up.ts';
@@ -7,7 +7,7 @@ import { ended, paused, resumed, type Schedule } from '#ledger/schedule/schedule
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { rowForKey } from '#web/ui/row-keys.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import classes from './page.module.css';
 import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
 import { texts } from './texts.ts';
@@ -52,29 +52,15 @@ export function ScheduleList(props: ScheduleListProps) {
     const all = catchUp(schedules, today, tree.accounts).held;
     return new Map(all.map((each) => [each.schedule.id, each]));
   }, [schedules, today, tree.accounts]);
-  const list = useRef<HTMLUListElement>(null);
-  /** The line that was deleted: the one that takes its place is to have the focus. */
-  const gone = useRef<number>(undefined);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const focus = (at: number) => rows()[Math.min(at, schedules.length - 1)]?.focus();
-  useLayoutEffect(() => {
-    const at = gone.current;
-    gone.current = undefined;
-    if (at !== undefined) focus(at);
+  const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
+    onKey: ({ key }, _row, at) => {
+      const schedule = schedules[at];
+      if (key === 'Delete' && schedule !== undefined) remove(schedule);
+    },
   });
   const remove = (schedule: Schedule) => {
-    gone.current = schedules.indexOf(schedule);
+    focusAfterDrawing(schedules.indexOf(schedule));
     actions.remove(schedule);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const at = rows().indexOf(event.target instanceof HTMLElement ? event.target : document.body);
-    const schedule = schedules[at];
-    if (schedule === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Delete') return remove(schedule);
-    const next = rowForKey(event.key, at, { first: 0, count: schedules.length });
-    if (next === undefined) return undefined;
-    event.preventDefault();
-    return focus(next);
   };
   return (
     <ul ref={list} className={classes.list} aria-label={texts.list}>
@@ -88,7 +74,6 @@ export function ScheduleList(props: ScheduleListProps) {
           root={root}
           held={held.get(schedule.id)}
           actions={{ ...actions, remove }}
-          onKeyDown={handleKeyDown}
         />
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import type { KeyboardEventHandler } from 'react';
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -31,7 +30,6 @@ type RowProps = {
   /** Why it was not posted by itself, where it should have been. */
   held: HeldSchedule | undefined;
   actions: ScheduleActions;
-  onKeyDown: KeyboardEventHandler;
 };
 
 /** How far it is, in a few words; nothing where it simply comes. */
@@ -45,7 +43,7 @@ function stateInWords(schedule: Schedule, today: string, formatTag: string): str
 }
 
 /** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
-export function ScheduleRow({ schedule, lines, tree, today, root, held, actions, onKeyDown }: RowProps) {
+export function ScheduleRow({ schedule, lines, tree, today, root, held, actions }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const mayEdit = useMay('edit');
@@ -77,13 +75,7 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions,
         )}
       </span>
       <div className={classes.what}>
-        <button
-          type="button"
-          className={classes.name}
-          data-row
-          onClick={() => actions.edit(schedule)}
-          onKeyDown={onKeyDown}
-        >
+        <button type="button" className={classes.name} data-row onClick={() => actions.edit(schedule)}>
           {name}
         </button>
         <span className={classes.rule}>

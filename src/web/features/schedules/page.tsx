@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CalendarArrowDown, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
@@ -19,9 +19,9 @@ import { downloadFile } from '#web/lib/download.ts';
 import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FeaturePage } from '#web/ui/feature-page.tsx';
 import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
 import { texts as catchUpTexts } from './catch-up-texts.ts';
 import { Found } from './found.tsx';
 import type { Edited } from './page-editor.tsx';
@@ -33,24 +33,6 @@ const PageEditor = lazyComponent(() => import('./page-editor.tsx'), 'PageEditor'
 
 /** So many days of what comes go out as a calendar. */
 const calendarDays = 365;
-
-type FrameProps = { book: string; actions?: ReactNode; children: ReactNode };
-
-function Frame({ book, actions, children }: FrameProps) {
-  useTitle(texts.title, book);
-  return (
-    <main className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1>{texts.title}</h1>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
-        <div className={classes.buttons}>{actions}</div>
-      </header>
-      {children}
-    </main>
-  );
-}
 
 /** What comes of the schedules in a year, as a file for calendars. */
 function CalendarButton({
@@ -134,7 +116,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
     </>
   );
   return (
-    <Frame book={root.name} actions={actions}>
+    <FeaturePage title={texts.title} book={root.name} lead={texts.lead} toolbar={actions}>
       <div className={classes.sheet}>
         {schedules.length === 0 ? (
           <EmptyState text={texts.empty} />
@@ -164,7 +146,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
           <PageEditor edited={edited} root={root} tree={tree} today={today} onClose={close} />
         </LazyPopup>
       )}
-    </Frame>
+    </FeaturePage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { DeskCounts } from '#imports/import-rows.ts';
 import { closingOf, type StatementSource } from '#imports/parts.ts';
@@ -6,6 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#reports/register-link.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './add-bar.module.css';
 import { texts } from './texts.ts';
 import type { useAdding } from './use-adding.ts';
@@ -73,8 +74,7 @@ export function AddBar(props: AddBarProps) {
       </div>
       {progress !== undefined && (
         <div className={classes.progress}>
-          <Progress value={(100 * progress.made) / progress.of} aria-label={texts.keys.add} />
-          <span role="status">{texts.add.progress(progress.made, progress.of)}</span>
+          <ProgressBar {...progress} label={texts.add.progress(progress.done, progress.of)} />
         </div>
       )}
       <Button size="md" disabled={count === 0} loading={progress !== undefined} onClick={onAdd}>

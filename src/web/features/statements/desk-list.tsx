@@ -23,10 +23,9 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { number } from '#web/languages/language.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { ReviewList } from '#web/ui/review-list.tsx';
+import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { AlwaysBook } from './always-book.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
@@ -50,9 +49,6 @@ type DeskListProps = {
   onOpenStored: (transaction: Transaction) => void;
   ref: Ref<VirtualListHandle>;
 };
-
-/** A row with its hairline, in pixels: one line on the desk, two on the phone. */
-const rowHeightsPx = { desk: 45, phone: 61 };
 
 /** The keys that work on a row; explained only. */
 const rowKeys: Command[] = (
@@ -105,7 +101,6 @@ function Filters({
 /** The rows of a statement, the filters or what is done with those that are selected above them. */
 export function DeskList(props: DeskListProps) {
   const { account, tree, rows, all, decisions, onDecisions, isBusy, ref } = props;
-  const isMobile = useIsMobile();
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
   const desk = useDeskRows({ ...props, options });
   const { selected, opened, popup, actions } = desk;
@@ -129,48 +124,39 @@ export function DeskList(props: DeskListProps) {
   useOfferCommands(commands);
   return (
     <>
-      <div className={classes.tools}>
-        {chosen.length === 0 ? (
-          <Filters {...props}>
-            {rows.length > 0 && (
-              <Button variant="subtle" size="sm" color="gray" onClick={desk.selectAll}>
-                {texts.bulk.all}
-              </Button>
-            )}
-          </Filters>
-        ) : (
-          <BulkBar rows={chosen} decisions={decisions} desk={desk} />
-        )}
-      </div>
-      <div className={classes.list} inert={isBusy}>
-        {rows.length === 0 ? (
-          <EmptyState text={all.length === 0 ? texts.list.noneAtAll : texts.list.none} />
-        ) : (
-          <VirtualList
-            ref={ref}
-            label={texts.list.label}
-            count={rows.length}
-            rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
-            keyOf={(index) => rows[index]?.key ?? index}
-            renderRow={(index) => {
-              const row = rows[index];
-              return (
-                row && (
-                  <DeskRowView
-                    row={row}
-                    decision={decisionOf(decisions, row.key)}
-                    account={account}
-                    options={options}
-                    isSelected={selected.has(row.key)}
-                    part={opened?.key === row.key ? opened.part : undefined}
-                    actions={actions}
-                  />
-                )
-              );
-            }}
+      <ReviewList
+        ref={ref}
+        columns={classes.columns}
+        label={texts.list.label}
+        rows={rows}
+        keyOf={({ key }) => key}
+        renderRow={(row) => (
+          <DeskRowView
+            row={row}
+            decision={decisionOf(decisions, row.key)}
+            account={account}
+            options={options}
+            isSelected={selected.has(row.key)}
+            part={opened?.key === row.key ? opened.part : undefined}
+            actions={actions}
           />
         )}
-      </div>
+        tools={
+          chosen.length === 0 ? (
+            <Filters {...props}>
+              {rows.length > 0 && (
+                <Button variant="subtle" size="sm" color="gray" onClick={desk.selectAll}>
+                  {texts.bulk.all}
+                </Button>
+              )}
+            </Filters>
+          ) : (
+            <BulkBar rows={chosen} decisions={decisions} desk={desk} />
+          )
+        }
+        empty={all.length === 0 ? texts.list.noneAtAll : texts.list.none}
+        isBusy={isBusy}
+      />
       <LazyPopup key={popup?.name} onClose={desk.closePopup}>
         {popup?.name === 'account' && (
           <SetOtherAccountPopup

@@ -1,24 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  CircleSlash,
-  Ellipsis,
-  Equal,
-  Pencil,
-  Plus,
-  Repeat,
-  Split,
-  SquareMousePointer,
-  Wallet,
-} from 'lucide-react';
+import { CircleSlash, Equal, Pencil, Plus, Repeat, Split, SquareMousePointer, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
 import { canBeNew, comesIn, type Decision, type ImportRow, isOpen, stateOf } from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { common } from '#web/ui/common.ts';
+import { ReviewRow } from '#web/ui/review-list.tsx';
 import classes from './desk-list.module.css';
-import type { RowProps } from './row-actions.ts';
+import { EntryColumns } from './entry-columns.tsx';
+import type { EntryRowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
-import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
 
 /** Takes the account that is suggested. */
@@ -29,7 +20,7 @@ const taking =
       ? before
       : { ...before, otherId: suggested.otherId };
 
-type BoxProps = Pick<RowProps, 'row' | 'decision' | 'actions'> & { name: string };
+type BoxProps = Pick<EntryRowProps, 'row' | 'decision' | 'actions'> & { name: string };
 
 /** Says whether a row comes in; what is here already has none. */
 function Box({ row, decision, actions, name }: BoxProps) {
@@ -51,8 +42,49 @@ function Box({ row, decision, actions, name }: BoxProps) {
   );
 }
 
+/** The commands in the menu of a row. */
+function menuOf({ row, decision, isSelected, actions }: EntryRowProps): MenuAction[] {
+  const state = stateOf(row, decision);
+  return [
+    {
+      label: common.edit,
+      icon: <Pencil size={16} />,
+      run: () => actions.open(row, 'description'),
+    },
+    {
+      label: texts.row.setAccount,
+      icon: <Wallet size={16} />,
+      run: () => actions.open(row, 'account'),
+    },
+    { label: texts.row.split, icon: <Split size={16} />, run: () => actions.split(row) },
+    { label: texts.row.always, icon: <Repeat size={16} />, run: () => actions.always(row) },
+    ...(row.state === 'new'
+      ? []
+      : [
+          ...(canBeNew(row)
+            ? [{ label: texts.row.isNew, icon: <Plus size={16} />, run: () => actions.isNew(row) }]
+            : []),
+          { label: texts.row.isHere, icon: <Equal size={16} />, run: () => actions.isHere(row) },
+        ]),
+    ...(state === 'new' || state === 'leftOut'
+      ? [
+          {
+            label: state === 'leftOut' ? texts.row.takeIn : texts.row.leaveOut,
+            icon: <CircleSlash size={16} />,
+            run: () => actions.toggle(row),
+          },
+        ]
+      : []),
+    {
+      label: isSelected ? texts.row.unselect : texts.row.select,
+      icon: <SquareMousePointer size={16} />,
+      run: () => actions.select(row, 'toggle'),
+    },
+  ];
+}
+
 /** A row of the desk; what is changed of it is changed in place, below it. */
-export const DeskRowView = memo(function DeskRowView(props: RowProps) {
+export const DeskRowView = memo(function DeskRowView(props: EntryRowProps) {
   const { row, decision, account, isSelected, part, actions } = props;
   const button = useRef<HTMLButtonElement>(null);
   const name = row.entry.description || texts.list.unnamed;
@@ -61,31 +93,20 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
     if (part === undefined) actions.open(row, 'description');
     else actions.close();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isChord = event.ctrlKey || event.metaKey;
-    if (event.altKey) return;
-    const space = () => {
-      if (isChord) actions.select(row, 'toggle');
-      else if (event.shiftKey) actions.select(row, 'range');
+  const keys = {
+    ' ': ({ shiftKey }: KeyboardEvent) => {
+      if (shiftKey) actions.select(row, 'range');
       else actions.toggle(row);
-    };
-    const run = isChord
-      ? { ' ': space }[event.key]
-      : {
-          ' ': space,
-          a: () => actions.chooseAccount(row),
-          t: () => actions.decide(row, taking(row)),
-          s: () => actions.split(row),
-          m: () => actions.open(row, 'match'),
-          n: () => actions.isNew(row),
-          '=': () => actions.isHere(row),
-          // Where nothing is selected it leads back to the register.
-          ...(isSelected && { Escape: actions.unselect }),
-        }[event.key];
-    if (run === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run();
+    },
+    'mod+ ': () => actions.select(row, 'toggle'),
+    a: () => actions.chooseAccount(row),
+    t: () => actions.decide(row, taking(row)),
+    s: () => actions.split(row),
+    m: () => actions.open(row, 'match'),
+    n: () => actions.isNew(row),
+    '=': () => actions.isHere(row),
+    // Without a selection Escape leads back to the register.
+    ...(isSelected && { Escape: actions.unselect }),
   };
   const handleClick = (event: MouseEvent) => {
     if (event.shiftKey) return actions.select(row, 'range');
@@ -95,74 +116,31 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
     return toggle();
   };
   return (
-    <div className={classes.entry} data-state={state} data-selected={isSelected || undefined}>
-      <div className={classes.head}>
-        <Box row={row} decision={decision} actions={actions} name={name} />
-        <button
-          ref={button}
-          type="button"
-          className={classes.row}
-          aria-expanded={part !== undefined}
-          onClick={handleClick}
-          onKeyDown={handleKeyDown}
-        >
-          <RowWords row={row} decision={decision} account={account} />
-          {isSelected && <VisuallyHidden>{texts.list.selected}</VisuallyHidden>}
-        </button>
-        <ActionsMenu
-          variant="subtle"
-          color="gray"
-          size={44}
-          label={texts.list.actionsOf(name)}
-          icon={<Ellipsis size={18} />}
-          actions={[
-            {
-              label: common.edit,
-              icon: <Pencil size={16} />,
-              run: () => actions.open(row, 'description'),
-            },
-            {
-              label: texts.row.setAccount,
-              icon: <Wallet size={16} />,
-              run: () => actions.open(row, 'account'),
-            },
-            { label: texts.row.split, icon: <Split size={16} />, run: () => actions.split(row) },
-            { label: texts.row.always, icon: <Repeat size={16} />, run: () => actions.always(row) },
-            ...(row.state === 'new'
-              ? []
-              : [
-                  ...(canBeNew(row)
-                    ? [{ label: texts.row.isNew, icon: <Plus size={16} />, run: () => actions.isNew(row) }]
-                    : []),
-                  { label: texts.row.isHere, icon: <Equal size={16} />, run: () => actions.isHere(row) },
-                ]),
-            ...(state === 'new' || state === 'leftOut'
-              ? [
-                  {
-                    label: state === 'leftOut' ? texts.row.takeIn : texts.row.leaveOut,
-                    icon: <CircleSlash size={16} />,
-                    run: () => actions.toggle(row),
-                  },
-                ]
-              : []),
-            {
-              label: isSelected ? texts.row.unselect : texts.row.select,
-              icon: <SquareMousePointer size={16} />,
-              run: () => actions.select(row, 'toggle'),
-            },
-          ]}
-        />
-      </div>
-      {part !== undefined && (
-        <RowPanel
-          {...props}
-          part={part}
-          onClose={() => {
-            actions.close();
-            button.current?.focus();
-          }}
-        />
-      )}
-    </div>
+    <ReviewRow
+      className={classes.entry}
+      state={state}
+      isSelected={isSelected}
+      isQuiet={state === 'inBook' || state === 'leftOut'}
+      aside={<Box row={row} decision={decision} actions={actions} name={name} />}
+      control={{ ref: button, 'aria-expanded': part !== undefined }}
+      onClick={handleClick}
+      keys={keys}
+      menu={{ label: texts.list.actionsOf(name), actions: menuOf(props) }}
+      panel={
+        part !== undefined && (
+          <RowPanel
+            {...props}
+            part={part}
+            onClose={() => {
+              actions.close();
+              button.current?.focus();
+            }}
+          />
+        )
+      }
+    >
+      <EntryColumns row={row} decision={decision} account={account} />
+      {isSelected && <VisuallyHidden>{texts.list.selected}</VisuallyHidden>}
+    </ReviewRow>
   );
 });

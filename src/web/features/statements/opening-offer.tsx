@@ -11,7 +11,7 @@ import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import classes from './statement-screen.module.css';
+import classes from './part-desk.module.css';
 import { texts } from './texts.ts';
 
 type OpeningOptions = {

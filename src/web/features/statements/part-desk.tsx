@@ -32,6 +32,7 @@ import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReviewSheet } from '#web/ui/review-screen.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { AddBar } from './add-bar.tsx';
@@ -39,7 +40,7 @@ import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
 import { OpeningOffer, useOpening } from './opening-offer.tsx';
-import classes from './statement-screen.module.css';
+import classes from './part-desk.module.css';
 import { TableNotices } from './table-notices.tsx';
 import { texts } from './texts.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -176,7 +177,7 @@ export function PartDesk(props: PartDeskProps) {
 
   return (
     <>
-      <div className={classes.sheet} {...unsaved}>
+      <ReviewSheet takesFiles {...unsaved}>
         {head}
         <Figures
           account={account}
@@ -223,7 +224,7 @@ export function PartDesk(props: PartDeskProps) {
         {matching !== undefined && matching.repeated > 0 && (
           <p className={classes.note}>{texts.repeated(matching.repeated)}</p>
         )}
-      </div>
+      </ReviewSheet>
       <AddBar
         account={account}
         part={signed}

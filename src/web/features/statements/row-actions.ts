@@ -7,7 +7,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 export type PanelPart = 'description' | 'account' | 'lines' | 'match';
 
 /** What is done with a row; the same object for all. */
-export type RowActions = {
+export type EntryActions = {
   open: (row: ImportRow, part: PanelPart) => void;
   /** Closes what is open; the focus goes back to the row. */
   close: () => void;
@@ -24,7 +24,7 @@ export type RowActions = {
   openStored: (transaction: Transaction) => void;
 };
 
-export type RowProps = {
+export type EntryRowProps = {
   row: ImportRow;
   decision: Decision;
   account: Account;
@@ -32,5 +32,5 @@ export type RowProps = {
   isSelected: boolean;
   /** Which part of its panel is open, if any. */
   part: PanelPart | undefined;
-  actions: RowActions;
+  actions: EntryActions;
 };

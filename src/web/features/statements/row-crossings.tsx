@@ -6,7 +6,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useValuation } from '#web/data/valuation.ts';
 import { GotField } from '#web/lib/got-field.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import type { RowProps } from './row-actions.ts';
+import type { EntryRowProps } from './row-actions.ts';
 
 /** The price by which it is known what an end gets; undefined where the bank says it. */
 function priceOf(end: OtherEnd, { account, money, valuation }: Exchanging): Quote | undefined {
@@ -21,7 +21,7 @@ function priceOf(end: OtherEnd, { account, money, valuation }: Exchanging): Quot
   return isSaid ? undefined : priceAt(valuation.prices, of, into, row.entry.day);
 }
 
-export type EndsProps = Pick<RowProps, 'row' | 'decision' | 'account'>;
+export type EndsProps = Pick<EntryRowProps, 'row' | 'decision' | 'account'>;
 
 /** What a row is to accounts in other currencies, and what it takes to know what they get. */
 export function useOtherEnds({ row, decision, account }: EndsProps) {
@@ -30,7 +30,7 @@ export function useOtherEnds({ row, decision, account }: EndsProps) {
   return { ends: otherEndsOf(row, decision, exchanging), exchanging };
 }
 
-type RowCrossingsProps = EndsProps & Pick<RowProps['actions'], 'decide'>;
+type RowCrossingsProps = EndsProps & Pick<EntryRowProps['actions'], 'decide'>;
 
 /** What accounts in other currencies get or pay by a row, or by the lines of one that is split. */
 export function RowCrossings({ decide, ...props }: RowCrossingsProps) {

@@ -24,17 +24,17 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { PanelPart, RowProps } from './row-actions.ts';
+import type { PanelPart, EntryRowProps } from './row-actions.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RowLines } from './row-lines.tsx';
-import { reasonWords } from './row-words.tsx';
+import { reasonWords } from './entry-columns.tsx';
 import classes from './row-panel.module.css';
 import { texts } from './texts.ts';
 
 /** Few books have several currencies. */
 const RowCrossings = lazyComponent(() => import('./row-crossings.tsx'), 'RowCrossings');
 
-type PanelProps = RowProps & { part: PanelPart; onClose: () => void };
+type PanelProps = EntryRowProps & { part: PanelPart; onClose: () => void };
 
 /** What the row is in the book, or may be, and what somebody says of that. */
 function Stored({
@@ -44,7 +44,7 @@ function Stored({
 }: {
   row: ImportRow;
   account: Account;
-  actions: RowProps['actions'];
+  actions: EntryRowProps['actions'];
 }) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();

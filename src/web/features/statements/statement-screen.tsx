@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { accountOfPart } from '#imports/account-of-part.ts';
 import { type Decisions, decisionsFor } from '#imports/import-rows.ts';
 import { isBook, isStatements, partsOf } from '#imports/parts.ts';
@@ -15,10 +14,9 @@ import { registerLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
+import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
 import type { DeskControls } from './part-desk.tsx';
-import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { useFiles } from './use-files.ts';
@@ -32,9 +30,9 @@ const WholeBook = lazyComponent(() => import('./whole-book/whole-book.tsx'), 'Wh
 /** One sentence and a way on, where nothing can be imported. */
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={classes.sheet}>
+    <ReviewSheet takesFiles>
       <EmptyState text={text}>{children}</EmptyState>
-    </div>
+    </ReviewSheet>
   );
 }
 
@@ -73,9 +71,9 @@ function Desk({ meant, controls }: DeskProps) {
   if (isPending) return <DelayedLoader label={common.loading} />;
   if (files.files.length === 0) {
     return (
-      <div className={classes.sheet}>
+      <ReviewSheet takesFiles>
         <ChooseFiles onBring={files.bring} />
-      </div>
+      </ReviewSheet>
     );
   }
   const choose = (id: string) => {
@@ -100,7 +98,7 @@ function Desk({ meant, controls }: DeskProps) {
   );
   if (book !== undefined || part === undefined || account === undefined) {
     return (
-      <div className={classes.sheet}>
+      <ReviewSheet takesFiles>
         {head}
         {book !== undefined && (
           <Suspense fallback={<DelayedLoader label={common.loading} />}>
@@ -115,11 +113,11 @@ function Desk({ meant, controls }: DeskProps) {
           </Suspense>
         )}
         {part !== undefined && book === undefined && <AskAccount />}
-      </div>
+      </ReviewSheet>
     );
   }
   return (
-    <Suspense fallback={<div className={classes.sheet}>{head}</div>}>
+    <Suspense fallback={<ReviewSheet takesFiles>{head}</ReviewSheet>}>
       <InMoneyOf account={account}>
         <PartDesk
           key={`${part.key} ${account.id}`}
@@ -147,23 +145,16 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
       ? '/dashboard'
       : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
   useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
-  useTitle(texts.title, tree.root?.name ?? '');
   const mayEdit = useMay('edit');
   return (
-    <main className={classes.screen}>
-      <header className={classes.top}>
-        <Link
-          href={href}
-          className={classes.back ?? ''}
-          aria-label={named === undefined ? texts.back : texts.backTo(named.name)}
-        >
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
-        <h1 className={classes.title}>{texts.title}</h1>
-      </header>
+    <ReviewScreen
+      title={texts.title}
+      book={tree.root?.name}
+      back={{ href, label: named === undefined ? texts.back : texts.backTo(named.name) }}
+    >
       {!mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
       {tree.root === undefined && <DelayedLoader label={common.loading} />}
       {mayEdit && tree.root !== undefined && <Desk meant={account} controls={controls} />}
-    </main>
+    </ReviewScreen>
   );
 }

@@ -25,6 +25,7 @@ import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { rememberForms } from './remember-forms.ts';
 import { texts } from './texts.ts';
@@ -110,7 +111,7 @@ export function useAdding(options: AddingOptions) {
   const accountFor = useRoleAccount(options);
   const noteExpected = useNoteExpected(options);
   const exchanging = useExchanging(options);
-  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
   const sayWhatCame = (added: AddedRows, of: number) => {
@@ -124,7 +125,7 @@ export function useAdding(options: AddingOptions) {
     const { ready, unsorted } = counts;
     const of = ready.length + (opening === undefined ? 0 : 1);
     if (progress !== undefined || of === 0) return;
-    setProgress({ made: 0, of });
+    setProgress({ done: 0, of });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
     const work = async () => {
@@ -143,7 +144,7 @@ export function useAdding(options: AddingOptions) {
             transactionsOf(row, decisionOf(decisions, row.key), { ...into, ...ways, toSortId: toSort?.id }),
           );
       });
-      const onMade = (made: number) => setProgress({ made, of });
+      const onMade = (made: number) => setProgress({ done: made, of });
       const added = await addRows(place, units, { action, onMade });
       await noteExpected(added);
       return added;

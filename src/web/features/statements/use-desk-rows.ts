@@ -22,8 +22,9 @@ import { blankLine, typedGain } from '#imports/split-lines.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { rowsBetween } from '#web/ui/review-list.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import type { PanelPart, RowActions } from './row-actions.ts';
+import type { PanelPart, EntryActions } from './row-actions.ts';
 
 type DeskRowsOptions = {
   /** What is shown. */
@@ -41,15 +42,6 @@ type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: Import
 type Latest = RefObject<DeskRowsOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
 const nobody: ReadonlySet<string> = new Set();
-
-/** The keys of the rows between two, both included, in the order in which they stand. */
-function between(rows: readonly ImportRow[], fromKey: string, toKey: string): string[] {
-  const ends = [fromKey, toKey]
-    .map((key) => rows.findIndex((row) => row.key === key))
-    .toSorted((a, b) => a - b);
-  const [from = -1, to = -1] = ends;
-  return from < 0 ? [toKey] : rows.slice(from, to + 1).map(({ key }) => key);
-}
 
 /** What is decided of rows, by their keys. */
 function useDeciders(latest: Latest) {
@@ -98,7 +90,8 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
         anchor.current = key;
         setSelected((before) => {
           const next = new Set(before);
-          if (how === 'range') for (const each of between(latest.current.rows, start, key)) next.add(each);
+          const isEnd = (row: ImportRow) => row.key === start || row.key === key;
+          if (how === 'range') for (const each of rowsBetween(latest.current.rows, isEnd)) next.add(each.key);
           else if (!next.delete(key)) next.add(key);
           return next;
         });
@@ -122,7 +115,7 @@ export function useDeskRows(options: DeskRowsOptions) {
   });
   const selecting = useSelected(latest, setSelected);
   const deciding = useDeciders(latest);
-  const actions = useMemo((): RowActions => {
+  const actions = useMemo((): EntryActions => {
     /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
     const meant = ({ key }: ImportRow) => {
       const { selected: now } = latest.current;

@@ -10,9 +10,9 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import type { LocalBooks, DailyBackup } from './local-books.ts';
-import { BringingBack } from './bringing-back.tsx';
 import { inWords } from './file-words.ts';
 import classes from './settings-section.module.css';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ type BringBackProps = { books: LocalBooks; copy: DailyBackup; onClose: () => voi
 function BringBack({ books, copy, onClose }: BringBackProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
-  const [progress, setProgress] = useState<ImportProgress>();
+  const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const bringBack = async () => {
     const action = newAction('bring-back');
@@ -58,7 +58,7 @@ function BringBack({ books, copy, onClose }: BringBackProps) {
   return (
     <Popup title={texts.days.title} onClose={isBusy ? undefined : onClose} size="lg">
       <p>{texts.days.into(inWords(copy.atMs))}</p>
-      {isBusy && <BringingBack progress={progress} />}
+      {isBusy && <ProgressBar {...progress} label={texts.days.underWay} />}
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
           {common.cancel}

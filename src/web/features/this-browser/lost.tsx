@@ -7,9 +7,9 @@ import { downloadJson } from '#web/lib/download.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import type { LocalBooks } from './local-books.ts';
-import { BringingBack } from './bringing-back.tsx';
 import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ type ReplaceQuestionProps = {
 
 /** Asks before what is left of the books is replaced. */
 function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: ReplaceQuestionProps) {
-  const [progress, setProgress] = useState<ImportProgress>();
+  const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
   const { isBusy, failure, attempt } = useAttempt(reasonOf);
   const go = async () => {
     await run(setProgress);
@@ -36,7 +36,7 @@ function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: Replace
   return (
     <Popup title={title} onClose={isBusy ? undefined : onClose}>
       <p>{text}</p>
-      {isBusy && <BringingBack progress={progress} />}
+      {isBusy && <ProgressBar {...progress} label={texts.days.underWay} />}
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
           {common.cancel}

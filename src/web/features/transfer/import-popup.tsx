@@ -5,10 +5,10 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { sizeInWords } from '#web/lib/size-words.ts';
 import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
 import { texts } from './texts.ts';
@@ -168,7 +168,13 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
           <LookedOver looked={form.looked} tree={form.tree} />
         )}
         <PopupActions failure={failure}>
-          {isImporting && progress !== undefined && <ImportProgress {...progress} />}
+          {isImporting && progress !== undefined && (
+            <ProgressBar
+              {...progress}
+              label={texts.progress(progress.done, texts.transactions(progress.of))}
+              announcement={texts.progressSaid}
+            />
+          )}
           <LeaveButton size="md" disabled={isImporting}>
             {result === undefined ? common.cancel : common.close}
           </LeaveButton>

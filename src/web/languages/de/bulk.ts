@@ -52,7 +52,7 @@ export const bulk: typeof english = {
         '# Zeilen liegen mehr als zwei Monate in der Zukunft. Ist das richtig, drücken Sie noch einmal „Hinzufügen“.',
     }),
   nothingToAdd: 'Noch gibt es nichts hinzuzufügen.',
-  progress: (made, of) => `${number(made)} von ${number(of)} gespeichert`,
+  progress: (done, of) => `${number(done)} von ${number(of)} gespeichert`,
   stopped: (left, reason) =>
     `${plural(left, { one: '# Zeile ist noch nicht gespeichert', other: '# Zeilen sind noch nicht gespeichert' })}: ${reason}`,
   kept: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',

@@ -110,7 +110,6 @@ export const move: typeof english = {
     confirmTitle: 'Endgültig löschen?',
     confirmText: (names, place) =>
       `${names}: mit allen Konten und Buchungen, in ${place}. Das lässt sich nicht rückgängig machen.`,
-    deleting: 'Wird gelöscht …',
     progress: (done, of) => `${number(done)} von ${number(of)}`,
     keep: 'Doch behalten',
   },

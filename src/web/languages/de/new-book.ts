@@ -105,7 +105,7 @@ export const newBook: typeof english = {
       plural(groupCount, { one: '# Kategorie', other: '# Kategorien' }),
       ...(unsorted === 0 ? [] : [`${number(unsorted)} zu sortieren`]),
     ].join(' · '),
-  making: (made, of) => `${number(made)} von ${number(of)}`,
+  making: (done, of) => `${number(done)} von ${number(of)}`,
   failed: (reason) => `Das Buch konnte nicht angelegt werden: ${reason}`,
   stopped: (made, of, reason) => `${number(made)} von ${transactions(of)} hinzugefügt: ${reason}`,
   done: {

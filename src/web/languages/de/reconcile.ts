@@ -44,7 +44,7 @@ export const reconcile: typeof english = {
   actions: {
     finish: 'Abschließen',
     notYet: (amount) => `Abschließen können Sie, wenn die Differenz null ist: noch ${amount}.`,
-    progress: (made, of) => `${number(made)} von ${number(of)}`,
+    progress: (done, of) => `${number(done)} von ${number(of)}`,
     change: 'Tag oder Saldo ändern',
     giveUp: 'Verwerfen',
   },

@@ -289,7 +289,7 @@ export const statements: typeof english = {
         one: '# fragliche Zeile wird ausgelassen, bis Sie entscheiden',
         other: '# fragliche Zeilen werden ausgelassen, bis Sie entscheiden',
       }),
-    progress: (made, of) => `${number(made)} von ${number(of)}`,
+    progress: (done, of) => `${number(done)} von ${number(of)}`,
     done: (count) => `${transactions(count)} hinzugefügt`,
     taken: (count) =>
       plural(count, {

@@ -16,6 +16,7 @@ export const ui: typeof english = {
   },
   closeMessage: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
+  percentDone: (percent) => `${percent} % fertig`,
   removeTag: (tag) => `${tag} entfernen`,
   keys: {
     Control: 'Strg',

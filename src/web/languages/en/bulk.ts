@@ -50,7 +50,7 @@ export const bulk = {
       other: '# rows are more than two months ahead. Add again if that is right.',
     }),
   nothingToAdd: 'There is nothing to add yet.',
-  progress: (made: number, of: number) => `${made} of ${of} saved`,
+  progress: (done: number, of: number) => `${done} of ${of} saved`,
   stopped: (left: number, reason: string) =>
     `${plural(left, { one: '# row is not saved yet', other: '# rows are not saved yet' })}: ${reason}`,
   kept: 'Your session had expired. The rows that were not saved are still here.',

@@ -108,7 +108,6 @@ export const move = {
     confirmTitle: 'Delete for good?',
     confirmText: (names: string, place: string) =>
       `${names}: with all accounts and transactions, in ${place}. This cannot be undone.`,
-    deleting: 'Deleting...',
     progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
     keep: 'Keep them after all',
   },

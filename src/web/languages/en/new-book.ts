@@ -105,7 +105,7 @@ export const newBook = {
       plural(groupCount, { one: '# category', other: '# categories' }),
       ...(unsorted === 0 ? [] : [`${number(unsorted)} to sort`]),
     ].join(' · '),
-  making: (made: number, of: number) => `${number(made)} of ${number(of)}`,
+  making: (done: number, of: number) => `${number(done)} of ${number(of)}`,
   failed: (reason: string) => `The book could not be made: ${reason}`,
   stopped: (made: number, of: number, reason: string) =>
     `${number(made)} of ${transactions(of)} added: ${reason}`,

@@ -45,7 +45,7 @@ export const reconcile = {
   actions: {
     finish: 'Finish',
     notYet: (amount: string) => `You can finish when the difference is zero: ${amount} left.`,
-    progress: (made: number, of: number) => `${number(made)} of ${number(of)}`,
+    progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
     change: 'Change date or balance',
     giveUp: 'Discard',
   },

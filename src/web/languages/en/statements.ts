@@ -289,7 +289,7 @@ export const statements = {
         one: '# doubtful row is left out until you decide',
         other: '# doubtful rows are left out until you decide',
       }),
-    progress: (made: number, of: number) => `${number(made)} of ${number(of)}`,
+    progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
     done: (count: number) => `${transactions(count)} added`,
     taken: (count: number) =>
       plural(count, {

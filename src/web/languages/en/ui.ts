@@ -15,6 +15,7 @@ export const ui = {
   },
   closeMessage: 'Close message',
   showPassword: 'Show password',
+  percentDone: (percent: number) => `${percent}% done`,
   removeTag: (tag: string) => `Remove ${tag}`,
   /** What stands on the keys of a keyboard, by `event.key`. */
   keys: {

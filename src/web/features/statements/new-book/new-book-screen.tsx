@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Progress, VisuallyHidden } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { isBook, isStatements, rowsRead } from '#imports/parts.ts';
@@ -14,11 +13,12 @@ import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { Chip, FileButton, Said } from '#web/features/statements/bring-files.tsx';
 import { FormStrip } from '#web/features/statements/form-strip.tsx';
-import screen from '#web/features/statements/statement-screen.module.css';
+import partClasses from '#web/features/statements/part-desk.module.css';
 import { TableNotices } from '#web/features/statements/table-notices.tsx';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { UnreadList } from '#web/features/statements/unread-list.tsx';
@@ -76,7 +76,7 @@ function Tables({ book: { files, parts } }: { book: NewBook }) {
   return (
     <>
       <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
-      <div className={screen.strips}>
+      <div className={partClasses.strips}>
         {tables.map(
           (file) =>
             file.read.table !== undefined && (
@@ -128,8 +128,7 @@ function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof us
       </p>
       {progress !== undefined && (
         <div className={classes.progress}>
-          <Progress value={(100 * progress.made) / progress.of} aria-label={texts.make} />
-          <span role="status">{texts.making(progress.made, progress.of)}</span>
+          <ProgressBar {...progress} label={texts.making(progress.done, progress.of)} />
         </div>
       )}
       <Button size="md" disabled={!mayMake} loading={progress !== undefined} onClick={() => void make()}>
@@ -196,19 +195,19 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
   const unsaved = useUnsaved(isChanged && done === undefined, false);
   if (files.files.length === 0) {
     return (
-      <div className={screen.sheet}>
+      <ReviewSheet takesFiles>
         <EmptyState text={texts.lead}>
           <FileButton onBring={files.bring} label={texts.choose} />
           <Link href={statementLink()} className={classes.instead ?? ''}>
             {texts.importInstead}
           </Link>
         </EmptyState>
-      </div>
+      </ReviewSheet>
     );
   }
   return (
     <MoneyContext value={money}>
-      <div className={screen.sheet} {...unsaved}>
+      <ReviewSheet takesFiles {...unsaved}>
         {done === undefined ? (
           <>
             <Files book={book} />
@@ -231,7 +230,7 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
           <MadeBook book={book} made={done} flow={flow} />
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
-      </div>
+      </ReviewSheet>
       {done === undefined && !isReading && <MakeBar book={book} making={making} />}
     </MoneyContext>
   );
@@ -243,20 +242,17 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
   // What is made here fills the book.
   const [wasEmpty] = useState(() => !holdsAny(tree));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
-  useTitle(texts.title, tree.root?.name ?? '');
   const [elsewhere, setElsewhere] = useState<readonly File[]>();
   if (elsewhere !== undefined) return <ToImport files={elsewhere} />;
   // Where something is entered already files are imported.
   if (!wasEmpty) return <Redirect to={statementLink()} replace />;
   return (
-    <main className={screen.screen}>
-      <header className={screen.top}>
-        <Link href="/dashboard" className={screen.back ?? ''} aria-label={statementTexts.back}>
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
-        <h1 className={screen.title}>{texts.title}</h1>
-      </header>
+    <ReviewScreen
+      title={texts.title}
+      book={tree.root?.name}
+      back={{ href: '/dashboard', label: statementTexts.back }}
+    >
       <Proposal flow={flow} onElsewhere={setElsewhere} />
-    </main>
+    </ReviewScreen>
   );
 }

@@ -17,6 +17,7 @@ import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { rememberForms } from '#web/features/statements/remember-forms.ts';
 import { texts } from './texts.ts';
@@ -57,7 +58,7 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const makeAccounts = useMakeAccounts();
-  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
   // What was undone may be made once more.
@@ -76,7 +77,7 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
     const plan = planNewBook(parts, groups, context);
     const of = plan.units.length;
     if (of === 0) return;
-    setProgress({ made: 0, of });
+    setProgress({ done: 0, of });
     const action = newAction('import');
     const work = async () => {
       await makeAccounts(root, money, plan, action, tree.accounts);
@@ -84,7 +85,7 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
         rememberForms({ account: { id: accountId }, tables, verdicts });
       return addRows({ call, queryClient, bookName }, plan.units, {
         action,
-        onMade: (made) => setProgress({ made, of }),
+        onMade: (made) => setProgress({ done: made, of }),
       });
     };
     const working = work();

@@ -1,4 +1,4 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
@@ -10,29 +10,17 @@ import { verifyTexts } from '#web/lib/verify-texts.ts';
 import { checkedInWords, problemInWords } from '#web/lib/verify-words.ts';
 import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { BroughtIn } from './bring-in.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
 const maxShown = 20;
-/** Screen readers say no more than each quarter. */
-const saidPercent = 25;
-
-/** How far it is; until the place of the books tells that, that something is going on. */
+/** Shows the progress of the import; a note until the provider reports the first step. */
 export function UnderWay({ progress }: { progress: ImportProgress | undefined }): ReactNode {
   if (progress === undefined) return <p role="status">{texts.looking}</p>;
-  const { done, of } = progress;
-  const percent = of === 0 ? 100 : Math.floor((done / of) * 100);
-  const words = texts.progress(done, of);
-  return (
-    <div className={classes.progress}>
-      <span>{words}</span>
-      <Progress value={percent} aria-label={words} transitionDuration={150} />
-      <VisuallyHidden role="status">
-        {texts.progressSaid(Math.floor(percent / saidPercent) * saidPercent)}
-      </VisuallyHidden>
-    </div>
-  );
+  const label = texts.progress(progress.done, progress.of);
+  return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
 }
 
 type LookedProps = Pick<BroughtIn, 'verified' | 'lookFailed'> & { currency: BookCurrency; isAll: boolean };

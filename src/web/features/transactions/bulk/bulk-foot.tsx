@@ -1,9 +1,9 @@
-import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { common } from '#web/ui/common.ts';
 import classes from './bulk.module.css';
-import type { Progress } from './submit.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
+import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import { texts } from './texts.ts';
 
 type BulkFootProps = {
@@ -21,16 +21,7 @@ export function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) 
   return (
     <div className={classes.foot}>
       {progress !== undefined && (
-        <div className={classes.progress}>
-          <Text size="sm" role="status">
-            {texts.progress(progress.made, progress.of)}
-          </Text>
-          <ProgressBar
-            value={(progress.made / progress.of) * 100}
-            aria-label={texts.progress(progress.made, progress.of)}
-            transitionDuration={150}
-          />
-        </div>
+        <ProgressBar {...progress} label={texts.progress(progress.done, progress.of)} />
       )}
       <Failure reason={progress === undefined ? problem : undefined} />
       <Group justify="flex-end">

@@ -6,11 +6,9 @@ import { useChanges } from '#web/data/changes.ts';
 import { groupOfChange } from '#web/data/together.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { isSessionOver, failureOf } from '#web/session/client.ts';
+import type { Progress } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
-
-/** How far the storing has come. */
-export type Progress = { made: number; of: number };
 
 /** What a run of the storing came to. */
 export type Settled = {
@@ -36,7 +34,7 @@ export function useSubmit() {
     const firsts = new Set(units.flatMap(([first]) => first?.id ?? []));
     let made = 0;
     isStopped.current = false;
-    setProgress({ made, of });
+    setProgress({ done: made, of });
     const outcome = await makeChanges(
       units.flat().map((after) => ({ after })),
       {
@@ -47,7 +45,7 @@ export function useSubmit() {
         onMade: ({ after }) => {
           if (!firsts.has(after?.id ?? '')) return;
           made += 1;
-          setProgress({ made, of });
+          setProgress({ done: made, of });
         },
       },
     );

@@ -5,43 +5,34 @@ import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
-import classes from './desk-rows.module.css';
+import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
 import { texts } from './texts.ts';
 
-/** What the register says of a row: its day, what it was, the other account and the amount; a split is one sum. */
-export function RowWords({ row, accountId }: { row: ReconcileRow; accountId: string }) {
+/** The columns of a transaction as in the register; a split is one sum. */
+export function TransactionColumns({ row, accountId }: { row: ReconcileRow; accountId: string }) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
   const account = accounts.get(accountId);
   const [first, ...others] = row.lines;
   const other = accounts.get(otherEnd(first, accountId));
   return (
-    <>
-      <time className={classes.day} dateTime={first.postedAt.toISOString()}>
-        {formatDay(first.postedAt, formatTag)}
-      </time>
-      <span className={classes.what}>{first.description}</span>
-      <span className={classes.other}>
-        {others.length > 0 ? (
+    <ReviewColumns
+      day={{ dateTime: first.postedAt.toISOString(), text: formatDay(first.postedAt, formatTag) }}
+      description={first.description}
+      other={
+        others.length > 0 ? (
           texts.list.split(row.lines.length)
         ) : (
-          <>
-            <span
-              className={classes.dot}
-              style={{ background: displayColor(other?.color ?? '#000000') }}
-              aria-hidden
-            />
-            <span className={classes.name}>{other?.name}</span>
-          </>
-        )}
-      </span>
-      <span className={classes.amount}>
+          <ReviewName color={displayColor(other?.color ?? '#000000')}>{other?.name}</ReviewName>
+        )
+      }
+      amount={
         <Amount
           minor={row.valueMinor}
           of={account}
           direction={directionOf(account?.type ?? 'ASSET', row.valueMinor)}
         />
-      </span>
-    </>
+      }
+    />
   );
 }

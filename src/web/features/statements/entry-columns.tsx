@@ -19,6 +19,7 @@ import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 
@@ -44,29 +45,31 @@ function Other({ row, decision, account: own }: OtherProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
   if (stored !== undefined && stateOf(row, decision) === 'inBook') {
-    return <span className={classes.name}>{accounts.get(otherEnd(stored, own.id))?.name}</span>;
+    return <ReviewName>{accounts.get(otherEnd(stored, own.id))?.name}</ReviewName>;
   }
   const { lines, areLinesOfFile } = decision;
   if (lines !== undefined) {
     const isAsInFile = areLinesOfFile === true && lines.length === row.parts?.length;
     const words = isAsInFile ? texts.list.splitInFile : texts.list.split;
-    return <span className={classes.name}>{words(lines.length)}</span>;
+    return <ReviewName>{words(lines.length)}</ReviewName>;
   }
   const account = accounts.get(otherOf(row, decision) ?? '');
   const guessed = accounts.get(row.suggested?.otherId ?? '');
   if (account === undefined) {
     return (
-      <span className={classes.name} data-missing>
+      <ReviewName kind="missing">
         {guessed === undefined ? texts.list.noAccount : texts.list.maybe(guessed.name)}
-      </span>
+      </ReviewName>
     );
   }
   return (
     <>
-      <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
-      <span className={classes.name} data-suggested={isOnlySuggested(row, decision) || undefined}>
+      <ReviewName
+        color={displayColor(account.color)}
+        kind={isOnlySuggested(row, decision) ? 'suggested' : undefined}
+      >
         {account.name}
-      </span>
+      </ReviewName>
       {ownCurrency(account) !== ownCurrency(own) && (
         <Suspense fallback={null}>
           <RowGot row={row} decision={decision} account={own} />
@@ -94,37 +97,33 @@ function besideIn(row: ImportRow, decision: Decision, formatTag: string): string
   return isOnlySuggested(row, decision) && decision.lines === undefined ? reasonWords(row) : undefined;
 }
 
-/** What a row says: what becomes of it, its day, what it was, the other account, the amount, and what stands beside it. */
-export function RowWords({
-  row,
-  decision,
-  account,
-}: {
-  row: ImportRow;
-  decision: Decision;
-  account: Account;
-}) {
+/** The columns of an entry: its state, day, description, other account and amount, and its match or the reason of the suggestion. */
+export function EntryColumns({ row, decision, account }: OtherProps) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
   const beside = besideIn(row, decision, formatTag);
   return (
     <>
       <State state={stateOf(row, decision)} />
-      <time className={classes.day} dateTime={entry.day}>
-        {formatBookDay(entry.day, formatTag, 'dayOfYear')}
-      </time>
-      <span className={classes.what}>
-        {expectedOf(row, decision) !== undefined && (
-          <Repeat size={14} className={classes.repeats} aria-hidden />
-        )}
-        {decision.description ?? (entry.description || texts.list.unnamed)}
-      </span>
-      <span className={classes.other} data-other>
-        <Other row={row} decision={decision} account={account} />
-      </span>
-      <span className={classes.amount}>
-        <Amount minor={entry.gainMinor} of={account} direction={directionOf(account.type, entry.gainMinor)} />
-      </span>
+      <ReviewColumns
+        day={{ dateTime: entry.day, text: formatBookDay(entry.day, formatTag, 'dayOfYear') }}
+        description={
+          <span className={classes.description}>
+            {expectedOf(row, decision) !== undefined && (
+              <Repeat size={14} className={classes.repeats} aria-hidden />
+            )}
+            {decision.description ?? (entry.description || texts.list.unnamed)}
+          </span>
+        }
+        other={<Other row={row} decision={decision} account={account} />}
+        amount={
+          <Amount
+            minor={entry.gainMinor}
+            of={account}
+            direction={directionOf(account.type, entry.gainMinor)}
+          />
+        }
+      />
       <span className={classes.beside} title={beside}>
         {beside}
       </span>

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { common } from './common.ts';
+import { DelayedLoader } from './delayed-loader.tsx';
+import { Failure } from './failure.tsx';
+import classes from './feature-page.module.css';
+import { useTitle } from './use-title.ts';
+
+/** The form of a page: a column of sections, a wide table, or a paper sheet among whose children is a `PageHeading`. */
+type PageShape = 'column' | 'table' | 'paper';
+
+type FeaturePageProps = {
+  title: string;
+  /** The name of the open book, for the title in the browser. */
+  book?: string | undefined;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  /** The controls beside the title; its buttons are not printed. */
+  toolbar?: ReactNode;
+  /** A link above the title. */
+  above?: ReactNode;
+  shape?: PageShape;
+  children: ReactNode;
+};
+
+/** A page of the open book: heading, toolbar and content. Printed, it fills the paper alone. */
+export function FeaturePage({
+  title,
+  book,
+  lead,
+  toolbar,
+  above,
+  shape = 'column',
+  children,
+}: FeaturePageProps) {
+  useTitle(...[title, book].filter((part) => part !== undefined));
+  return (
+    <main className={classes.page} data-shape={shape}>
+      {above}
+      {shape !== 'paper' && (
+        <header className={classes.head}>
+          <PageHeading title={title} lead={lead} />
+          {toolbar !== undefined && <div className={classes.toolbar}>{toolbar}</div>}
+        </header>
+      )}
+      {children}
+    </main>
+  );
+}
+
+/** The title of a page with the sentence below it. */
+export function PageHeading({ title, lead }: Pick<FeaturePageProps, 'title' | 'lead'>) {
+  return (
+    <div>
+      <h1 className={classes.title}>{title}</h1>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+type PageStateProps = {
+  /** The message while the content loads. */
+  loading: string;
+  /** The reason for which the content cannot be shown; undefined while it loads. */
+  failure: string | undefined;
+  onRetry: () => void;
+};
+
+/** Stands for the content of a page while it loads, and offers to retry after a failure. */
+export function PageState({ loading, failure, onRetry }: PageStateProps) {
+  if (failure === undefined) return <DelayedLoader label={loading} />;
+  return (
+    <div className={classes.failed}>
+      <Failure reason={failure} />
+      <Button variant="default" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { cellForKey } from './grid-keys.ts';
+import { rowForKey } from './row-keys.ts';
+
+/** The elements that take the focus: the rows of a list, or the cells of a grid in reading order. */
+const selector = '[data-row]';
+
+type RowFocusOptions = {
+  /** The number of cells in a row of the grid; undefined for a list. */
+  columns?: number;
+  /** Called with the other keys, unless Ctrl, Alt or Meta is held, and the row or cell in focus. */
+  onKey?: (event: KeyboardEvent, row: HTMLElement, at: number) => void;
+};
+
+/** The place in the list or grid that a key leads to; undefined for all other keys. */
+function placeForKey(
+  event: KeyboardEvent,
+  at: number,
+  { count, columns }: { count: number; columns: number | undefined },
+): number | undefined {
+  if (columns === undefined) return event.ctrlKey ? undefined : rowForKey(event.key, at, { first: 0, count });
+  const from = { row: Math.floor(at / columns), column: at % columns };
+  const to = cellForKey(event, from, { rows: count / columns, columns });
+  return to && to.row * columns + to.column;
+}
+
+/** Moves the focus in a list or grid whose rows are all drawn, by arrow keys, Page Up, Page Down, Home and End. */
+export function useRowFocus<List extends HTMLElement>({ columns, onKey }: RowFocusOptions = {}) {
+  const list = useRef<List>(null);
+  const afterDrawing = useRef<number>(undefined);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  useLayoutEffect(() => {
+    const at = afterDrawing.current;
+    if (at === undefined) return;
+    afterDrawing.current = undefined;
+    const drawn = rows();
+    drawn[Math.min(at, drawn.length - 1)]?.focus();
+  });
+  useEffect(() => {
+    const element = list.current;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.altKey || event.metaKey || !(target instanceof HTMLElement)) return;
+      if (target instanceof HTMLInputElement) return;
+      const row = target.closest<HTMLElement>(selector);
+      const all = rows();
+      const at = row === null ? -1 : all.indexOf(row);
+      if (row === null || at < 0) return;
+      const to = placeForKey(event, at, { count: all.length, columns });
+      if (to !== undefined) {
+        event.preventDefault();
+        all[to]?.focus();
+      } else if (!event.ctrlKey) onKey?.(event, row, at);
+    };
+    element?.addEventListener('keydown', handleKeyDown);
+    return () => element?.removeEventListener('keydown', handleKeyDown);
+  });
+  /** Gives the focus, after the next drawing, to the row that is then at this place: the one before it is removed. */
+  const focusAfterDrawing = (at: number) => {
+    afterDrawing.current = at;
+  };
+  return { list, focusAfterDrawing };
+}
