@@ -1,4 +1,5 @@
 import { Progress as Bar, VisuallyHidden } from '@mantine/core';
+import './mantine-layers.css';
 import classes from './progress-bar.module.css';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import type { Usage as Used } from '#contract/users.ts';
 import { language, number } from '#web/languages/language.ts';
 import classes from './settings.module.css';
