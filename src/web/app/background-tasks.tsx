@@ -12,15 +12,16 @@ import { SignedIn } from './shell/signed-in.tsx';
 import { useBackgroundVerify } from './sync/use-background-verify.ts';
 
 /** In most books all is of one currency. */
-const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTotals');
+const ValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);
 
 /** Most visits come by a page of a browser. */
-const KeepOffer = lazyComponent(() => import('#web/features/books/settings/keep-offer.tsx'), 'KeepOffer');
+const KeepOffer = lazyComponent(
+  async () => (await import('#web/features/books/settings/keep-offer.tsx')).KeepOffer,
+);
 
 /** Most books are of one person. */
-const SharedWatch = lazyComponent<'SharedWatch', { shared: SharedBook }>(
-  () => import('#web/features/books/members/shared-book.tsx'),
-  'SharedWatch',
+const SharedWatch = lazyComponent<{ shared: SharedBook }>(
+  async () => (await import('#web/features/books/members/shared-book.tsx')).SharedWatch,
 );
 
 /** What the rooms of the app have going on behind every signed-in page; it comes with the books. */

@@ -6,9 +6,9 @@ import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const KeptList = lazyComponent(() => import('#web/features/search/kept-list.tsx'), 'KeptList');
+const KeptList = lazyComponent(async () => (await import('#web/features/search/kept-list.tsx')).KeptList);
 
-const PricesEntry = lazyComponent(() => import('./prices-entry.tsx'), 'PricesEntry');
+const PricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
 
 type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
 

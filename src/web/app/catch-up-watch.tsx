@@ -3,7 +3,7 @@ import { useItems } from '#web/data/items.ts';
 import { useMay } from '#web/data/role.ts';
 import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
 
-const CatchUp = lazyComponent(() => import('#web/features/schedules/catch-up.tsx'), 'CatchUp');
+const CatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).CatchUp);
 
 /** Has looked what is due in the open book, once that is in sight and where anything repeats; nothing is loaded otherwise. */
 export function CatchUpWatch() {

@@ -3,9 +3,13 @@ import { DashboardPage } from './routes/lazy-pages.tsx';
 import { Asking } from './start/lazy-asking.ts';
 
 /** What stands on every page of who is signed in. */
-export const BookNavigation = lazyComponent(() => import('./book-navigation.tsx'), 'BookNavigation');
-export const BookPages = lazyComponent(() => import('./book-navigation.tsx'), 'BookPages');
-export const BackgroundTasks = lazyComponent(() => import('./background-tasks.tsx'), 'BackgroundTasks');
+export const BookNavigation = lazyComponent(
+  async () => (await import('./book-navigation.tsx')).BookNavigation,
+);
+export const BookPages = lazyComponent(async () => (await import('./book-navigation.tsx')).BookPages);
+export const BackgroundTasks = lazyComponent(
+  async () => (await import('./background-tasks.tsx')).BackgroundTasks,
+);
 
 /** What the page at this address is made of, for who is signed in and for who is not. */
 export function partsOfPage(isSignedIn: boolean) {

@@ -5,7 +5,7 @@ import { type Loadable, lazyComponent, opens } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
 /** The list of a menu. */
-const ActionsList = lazyComponent(() => import('./actions-list.tsx'), 'ActionsList');
+const ActionsList = lazyComponent(async () => (await import('./actions-list.tsx')).ActionsList);
 
 type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'className'> & {
   label: string;

@@ -9,16 +9,14 @@ type LazyComponent<Props> = {
 /**
  * A component that is loaded when it is first seen, so that the login screen stays light. One that was loaded before is
  * there at once: React would wait a moment even for what is at hand.
- * @param load imports the module
- * @param name what the module calls the component
+ * @param load imports the module and returns the component
  */
-export function lazyComponent<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchIt = async () => {
-    loaded = (await load())[name];
+    loaded = await load();
     return { default: loaded };
   };
   const Lazy = lazy(fetchIt);

@@ -7,7 +7,7 @@ import { useListId, useListPosition } from './list-position.ts';
 import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
-const TreeList = lazyComponent(() => import('./tree-list.tsx'), 'TreeList');
+const TreeList = lazyComponent(async () => (await import('./tree-list.tsx')).TreeList);
 
 /** How something new is made of what is typed: how the offer reads, undefined where it cannot be; and what makes it. */
 export type TreeCreate = {

@@ -6,8 +6,10 @@ import { RepeatingContext, type RepeatingProps } from '#web/lib/repeating.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
-const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
-const Repeat = lazyComponent(() => import('#web/features/schedules/repeat.tsx'), 'Repeat');
+const NewAccount = lazyComponent(
+  async () => (await import('#web/features/accounts/new-account.tsx')).NewAccount,
+);
+const Repeat = lazyComponent(async () => (await import('#web/features/schedules/repeat.tsx')).Repeat);
 const drawRepeat = (props: RepeatingProps) => <Repeat {...props} />;
 
 /** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */

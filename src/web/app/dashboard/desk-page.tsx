@@ -11,8 +11,7 @@ import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
 
 const DeleteTransaction = lazyComponent(
-  () => import('#web/features/transactions/delete-transaction.tsx'),
-  'DeleteTransaction',
+  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransaction,
 );
 
 type Popup =

@@ -3,27 +3,25 @@ import type { ItemPlace } from '#web/data/items.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const TransactionEditor = lazyComponent(
-  () => import('#web/features/transactions/transaction-editor.tsx'),
-  'TransactionEditor',
+  async () => (await import('#web/features/transactions/transaction-editor.tsx')).TransactionEditor,
 );
 /** What is over the dashboard less often: which of these it is, is loaded with it. */
-export const OtherPopup = lazyComponent(() => import('./other-popup.tsx'), 'OtherPopup');
+export const OtherPopup = lazyComponent(async () => (await import('./other-popup.tsx')).OtherPopup);
 export const RowEditor = lazyComponent(
-  () => import('#web/features/transactions/row-editor/row-editor.tsx'),
-  'RowEditor',
+  async () => (await import('#web/features/transactions/row-editor/row-editor.tsx')).RowEditor,
 );
-export const AccountCreation = lazyComponent(() => import('./account-maker.tsx'), 'AccountCreation');
+export const AccountCreation = lazyComponent(
+  async () => (await import('./account-maker.tsx')).AccountCreation,
+);
 
-export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
+export const AskReconciled = lazyComponent(async () => (await import('./ask-reconciled.tsx')).AskReconciled);
 
 export const AskExpected = lazyComponent(
-  () => import('#web/features/schedules/fulfil-ask.tsx'),
-  'AskExpected',
+  async () => (await import('#web/features/schedules/fulfil-ask.tsx')).AskExpected,
 );
 
 export const SelectionBar = lazyComponent(
-  () => import('#web/features/selection/selection-bar.tsx'),
-  'SelectionBar',
+  async () => (await import('#web/features/selection/selection-bar.tsx')).SelectionBar,
 );
 
 /** Comes with the selection bar, from which it is asked for. */

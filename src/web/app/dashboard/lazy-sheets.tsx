@@ -5,43 +5,47 @@ import type { RegisterPrintProps } from '#web/features/register/arrange/register
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
-export const Overview = lazyComponent(() => import('#web/features/overview/overview.tsx'), 'Overview');
-export const FirstSteps = lazyComponent(() => import('#web/features/overview/first-steps.tsx'), 'FirstSteps');
-export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), 'SpanRegister');
-export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
+export const Overview = lazyComponent(
+  async () => (await import('#web/features/overview/overview.tsx')).Overview,
+);
+export const FirstSteps = lazyComponent(
+  async () => (await import('#web/features/overview/first-steps.tsx')).FirstSteps,
+);
+export const SpanRegister = lazyComponent(async () => (await import('./span-register.tsx')).SpanRegister);
+export const SoughtRegister = lazyComponent(
+  async () => (await import('./sought-register.tsx')).SoughtRegister,
+);
 export const ExpectedRows = lazyComponent(
-  () => import('#web/features/register/expected-rows.tsx'),
-  'ExpectedRows',
+  async () => (await import('#web/features/register/expected-rows.tsx')).ExpectedRows,
 );
-export const TradeButton = lazyComponent<'TradeButton', { account: Account }>(
-  () => import('#web/features/trades/trade-button.tsx'),
-  'TradeButton',
+export const TradeButton = lazyComponent<{ account: Account }>(
+  async () => (await import('#web/features/trades/trade-button.tsx')).TradeButton,
 );
-export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
-export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
-export const RegisterActions = lazyComponent<'RegisterActions', RegisterActionsProps>(
-  () => import('#web/features/register/arrange/arranging.ts'),
-  'RegisterActions',
+export const SyntaxHelp = lazyComponent(
+  async () => (await import('#web/features/search/syntax-help.tsx')).SyntaxHelp,
 );
-export const RegisterArranger = lazyComponent<'RegisterArranger', ArrangerProps>(
-  () => import('#web/features/register/arrange/arranging.ts'),
-  'RegisterArranger',
+export const WaitingBar = lazyComponent(async () => (await import('./waiting-bar.tsx')).WaitingBar);
+export const RegisterActions = lazyComponent<RegisterActionsProps>(
+  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterActions,
 );
-export const RegisterPrint = lazyComponent<'RegisterPrint', RegisterPrintProps>(
-  () => import('#web/features/register/arrange/arranging.ts'),
-  'RegisterPrint',
+export const RegisterArranger = lazyComponent<ArrangerProps>(
+  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterArranger,
 );
-export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
-export const SharedLine = lazyComponent<'SharedLine', { book: Account }>(
-  () => import('#web/features/books/members/shared-book.tsx'),
-  'SharedLine',
+export const RegisterPrint = lazyComponent<RegisterPrintProps>(
+  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterPrint,
+);
+export const TagList = lazyComponent(
+  async () => (await import('#web/features/accounts/tag-list.tsx')).TagList,
+);
+export const SharedLine = lazyComponent<{ book: Account }>(
+  async () => (await import('#web/features/books/members/shared-book.tsx')).SharedLine,
 );
 export const OfferLines = lazyComponent(
-  () => import('#web/features/books/members/offer-lines.tsx'),
-  'OfferLines',
+  async () => (await import('#web/features/books/members/offer-lines.tsx')).OfferLines,
 );
-export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
+export const ZoneOffer = lazyComponent(
+  async () => (await import('#web/features/books/zone-offer.tsx')).ZoneOffer,
+);
 export const NewBookOffer = lazyComponent(
-  () => import('#web/features/statements/new-book/new-book-offer.tsx'),
-  'NewBookOffer',
+  async () => (await import('#web/features/statements/new-book/new-book-offer.tsx')).NewBookOffer,
 );

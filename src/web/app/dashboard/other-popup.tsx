@@ -3,36 +3,42 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DashboardPopupsProps, OtherDashboardPopup } from './dashboard-popups.tsx';
 
 const DeleteSelected = lazyComponent(
-  () => import('#web/features/selection/delete-selected.tsx'),
-  'DeleteSelected',
+  async () => (await import('#web/features/selection/delete-selected.tsx')).DeleteSelected,
 );
-const MoveSelected = lazyComponent(() => import('#web/features/selection/move-selected.tsx'), 'MoveSelected');
+const MoveSelected = lazyComponent(
+  async () => (await import('#web/features/selection/move-selected.tsx')).MoveSelected,
+);
 const AccountEditor = lazyComponent(
-  () => import('#web/features/accounts/account-editor.tsx'),
-  'AccountEditor',
+  async () => (await import('#web/features/accounts/account-editor.tsx')).AccountEditor,
 );
 const DeleteAccount = lazyComponent(
-  () => import('#web/features/accounts/delete-account.tsx'),
-  'DeleteAccount',
+  async () => (await import('#web/features/accounts/delete-account.tsx')).DeleteAccount,
 );
-const ExportPopup = lazyComponent(() => import('#web/features/export-files/export-popup.tsx'), 'ExportPopup');
+const ExportPopup = lazyComponent(
+  async () => (await import('#web/features/export-files/export-popup.tsx')).ExportPopup,
+);
 const OpeningBalances = lazyComponent(
-  () => import('#web/features/first-step/opening-balances.tsx'),
-  'OpeningBalances',
+  async () => (await import('#web/features/first-step/opening-balances.tsx')).OpeningBalances,
 );
 const DeleteTransaction = lazyComponent(
-  () => import('#web/features/transactions/delete-transaction.tsx'),
-  'DeleteTransaction',
+  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransaction,
 );
-const MergeAccount = lazyComponent(() => import('#web/features/accounts/merge-account.tsx'), 'MergeAccount');
+const MergeAccount = lazyComponent(
+  async () => (await import('#web/features/accounts/merge-account.tsx')).MergeAccount,
+);
 const ChangeSelected = lazyComponent(
-  () => import('#web/features/selection/change-selected.tsx'),
-  'ChangeSelected',
+  async () => (await import('#web/features/selection/change-selected.tsx')).ChangeSelected,
 );
-const SortWaiting = lazyComponent(() => import('#web/features/statements/sort-waiting.tsx'), 'SortWaiting');
-const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
+const SortWaiting = lazyComponent(
+  async () => (await import('#web/features/statements/sort-waiting.tsx')).SortWaiting,
+);
+const BulkAdd = lazyComponent(
+  async () => (await import('#web/features/transactions/bulk/bulk-add.tsx')).BulkAdd,
+);
 
-const TradePopup = lazyComponent(() => import('#web/features/trades/trade-popup.tsx'), 'TradePopup');
+const TradePopup = lazyComponent(
+  async () => (await import('#web/features/trades/trade-popup.tsx')).TradePopup,
+);
 
 type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
 

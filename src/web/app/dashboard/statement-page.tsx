@@ -5,13 +5,11 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DeskPage } from './desk-page.tsx';
 
 const NewBookScreen = lazyComponent(
-  () => import('#web/features/statements/new-book/new-book-screen.tsx'),
-  'NewBookScreen',
+  async () => (await import('#web/features/statements/new-book/new-book-screen.tsx')).NewBookScreen,
 );
 
 const FlowPicture = lazyComponent(
-  () => import('#web/features/reports/charts/flow-picture.tsx'),
-  'FlowPicture',
+  async () => (await import('#web/features/reports/charts/flow-picture.tsx')).FlowPicture,
 );
 
 /** The statement desk; by its address the place where files become a book. */

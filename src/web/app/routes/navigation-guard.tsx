@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { holdsUnsaved } from '#web/ui/unsaved.ts';
 
-const Discard = lazyComponent(() => import('#web/ui/discard-dialog.tsx'), 'DiscardDialog');
+const Discard = lazyComponent(async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog);
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {

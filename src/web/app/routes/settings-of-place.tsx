@@ -4,8 +4,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 /** The doors of an account, and what the place where it is lacks of them. */
-const DoorsOfSettings = lazyComponent(() => import('./doors-of-settings.tsx'), 'DoorsOfSettings');
-const DeleteUserOfPlace = lazyComponent(() => import('./delete-user-of-place.tsx'), 'DeleteUserOfPlace');
+const DoorsOfSettings = lazyComponent(async () => (await import('./doors-of-settings.tsx')).DoorsOfSettings);
+const DeleteUserOfPlace = lazyComponent(
+  async () => (await import('./delete-user-of-place.tsx')).DeleteUserOfPlace,
+);
 
 type SettingsOfPlaceProps = Omit<ComponentProps<typeof SettingsPage>, 'doors' | 'deletePopup'> & {
   /** The button that exports all data. */

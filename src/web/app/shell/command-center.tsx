@@ -5,8 +5,8 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { commandTexts } from './command-texts.ts';
 
-const Palette = lazyComponent(() => import('./palette.tsx'), 'Palette');
-const KeysSheet = lazyComponent(() => import('./keys-sheet.tsx'), 'KeysSheet');
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 type CommandCenterProps = {
   onSearch: (text: string) => void;

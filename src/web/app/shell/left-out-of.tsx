@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { LeftOutContext } from '#web/lib/left-out.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const LeftOutSign = lazyComponent(() => import('./left-out-sign.tsx'), 'LeftOutSign');
+const LeftOutSign = lazyComponent(async () => (await import('./left-out-sign.tsx')).LeftOutSign);
 
 /** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
 export function LeftOutOf({ count, children }: { count: number; children: ReactNode }) {

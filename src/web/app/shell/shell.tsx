@@ -33,7 +33,7 @@ import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
-const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut');
+const LoggingOut = lazyComponent(async () => (await import('./logging-out.tsx')).LoggingOut);
 
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },

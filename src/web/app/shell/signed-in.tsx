@@ -25,7 +25,7 @@ import { type OpenHistory, isStep, useUndo } from './use-undo.ts';
 
 const { group } = commandTexts;
 
-const AskLocked = lazyComponent(() => import('./ask-locked.tsx'), 'AskLocked');
+const AskLocked = lazyComponent(async () => (await import('./ask-locked.tsx')).AskLocked);
 
 /** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {

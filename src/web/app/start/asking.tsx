@@ -17,7 +17,7 @@ import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 
-const CodeFormOfPlace = lazyComponent(() => import('./code-form-of-place.tsx'), 'CodeFormOfPlace');
+const CodeFormOfPlace = lazyComponent(async () => (await import('./code-form-of-place.tsx')).CodeFormOfPlace);
 
 type AskingProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;

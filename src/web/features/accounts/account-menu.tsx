@@ -4,7 +4,7 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What the menu lists; loaded when it is pointed at. */
-const AccountActions = lazyComponent(() => import('./account-actions.tsx'), 'AccountActions');
+const AccountActions = lazyComponent(async () => (await import('./account-actions.tsx')).AccountActions);
 
 /** What can be done with an account. */
 export type AccountControls = {

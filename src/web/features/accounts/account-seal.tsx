@@ -4,7 +4,7 @@ import { useItems } from '#web/data/items.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** Most accounts were never compared with a bank: what tells how they agree comes with the first that was. */
-const KnownSeal = lazyComponent(() => import('./known-seal.tsx'), 'KnownSeal');
+const KnownSeal = lazyComponent(async () => (await import('./known-seal.tsx')).KnownSeal);
 
 const sealingKinds = ['statement', 'balance-check'];
 

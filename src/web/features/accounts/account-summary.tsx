@@ -22,7 +22,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
 
 /** In most books nothing is planned. */
-const AccountPlan = lazyComponent(() => import('./account-plan.tsx'), 'AccountPlan');
+const AccountPlan = lazyComponent(async () => (await import('./account-plan.tsx')).AccountPlan);
 
 /** Totals of more digits are written smaller. */
 const longDigits = 12;

@@ -4,7 +4,7 @@ import { useSeals } from '#web/data/seals.ts';
 import { SealSign } from '#web/lib/seal-sign.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const BrokenSeal = lazyComponent(() => import('./broken-seal.tsx'), 'BrokenSeal');
+const BrokenSeal = lazyComponent(async () => (await import('./broken-seal.tsx')).BrokenSeal);
 
 const between = ' · ';
 

@@ -35,11 +35,11 @@ function worthOf({ totalMinor }: Account, value: TotalValue): bigint {
 }
 
 /** In most books nothing is planned. */
-const PlanLeft = lazyComponent(() => import('#web/lib/plan-left.tsx'), 'PlanLeft');
-const TellPlans = lazyComponent(() => import('./tell-plans.tsx'), 'TellPlans');
+const PlanLeft = lazyComponent(async () => (await import('#web/lib/plan-left.tsx')).PlanLeft);
+const TellPlans = lazyComponent(async () => (await import('./tell-plans.tsx')).TellPlans);
 
 /** Mostly there are some. */
-const NoSubAccounts = lazyComponent(() => import('./no-sub-accounts.tsx'), 'NoSubAccounts');
+const NoSubAccounts = lazyComponent(async () => (await import('./no-sub-accounts.tsx')).NoSubAccounts);
 
 type RowProps = {
   account: Account;

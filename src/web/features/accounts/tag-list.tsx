@@ -45,7 +45,7 @@ function useTagHighlight(tags: readonly Account[]): void {
   }, [bookName]);
 }
 
-const MergeTag = lazyComponent(() => import('./merge-tag.tsx'), 'MergeTag');
+const MergeTag = lazyComponent(async () => (await import('./merge-tag.tsx')).MergeTag);
 
 type TagRowProps = {
   tag: Account;

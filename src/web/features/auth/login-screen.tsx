@@ -15,8 +15,8 @@ import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const PasskeySignIn = lazyComponent(() => import('./passkey-sign-in.tsx'), 'PasskeySignIn');
-const PinForm = lazyComponent(() => import('./pin-form.tsx'), 'PinForm');
+const PasskeySignIn = lazyComponent(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn);
+const PinForm = lazyComponent(async () => (await import('./pin-form.tsx')).PinForm);
 
 const noFields: Fields = { email: '', password: '' };
 

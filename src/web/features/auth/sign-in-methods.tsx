@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
 
-const ProviderIcon = lazyComponent(() => import('./provider-icon.tsx'), 'ProviderIcon');
+const ProviderIcon = lazyComponent(async () => (await import('./provider-icon.tsx')).ProviderIcon);
 
 type SignInMethodsProps = {
   methods: AuthProvider[];

@@ -15,10 +15,10 @@ import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 import { texts } from './texts.ts';
 
-const AllBooks = lazyComponent(() => import('./all-books.tsx'), 'AllBooks');
+const AllBooks = lazyComponent(async () => (await import('./all-books.tsx')).AllBooks);
 // The tables of currencies and regions are only needed once a book is added.
-const AddBook = lazyComponent(() => import('./add-book.tsx'), 'AddBook');
-const DeleteBook = lazyComponent(() => import('./delete-book.tsx'), 'DeleteBook');
+const AddBook = lazyComponent(async () => (await import('./add-book.tsx')).AddBook);
+const DeleteBook = lazyComponent(async () => (await import('./delete-book.tsx')).DeleteBook);
 
 const noBooks: Account[] = [];
 

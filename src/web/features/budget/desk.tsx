@@ -21,10 +21,10 @@ import type { Budget, usePlans } from './use-budget.ts';
 import { amountDropped, useMoveDrag } from './use-move-drag.ts';
 import type { Words } from './use-words.ts';
 
-const EditBudget = lazyComponent(() => import('./edit-budget.tsx'), 'EditBudget');
-const MoveMoney = lazyComponent(() => import('./move-money.tsx'), 'MoveMoney');
-const ChooseAnother = lazyComponent(() => import('./choose-another.tsx'), 'ChooseAnother');
-const Envelopes = lazyComponent(() => import('./envelopes.tsx'), 'Envelopes');
+const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
+const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
+const ChooseAnother = lazyComponent(async () => (await import('./choose-another.tsx')).ChooseAnother);
+const Envelopes = lazyComponent(async () => (await import('./envelopes.tsx')).Envelopes);
 
 /** What is open over the page. */
 type Open =

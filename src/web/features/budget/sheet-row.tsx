@@ -15,7 +15,7 @@ import type { Place } from './use-sheet.ts';
 import type { Refused } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
-const ActionsList = lazyComponent(() => import('#web/ui/actions-list.tsx'), 'ActionsList');
+const ActionsList = lazyComponent(async () => (await import('#web/ui/actions-list.tsx')).ActionsList);
 
 /** What all rows of a sheet have in common; the same as long as nothing on the page changes. */
 export type SheetView = {

@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ExportPopup } from './export-popup.tsx';
 import { texts } from './texts.ts';
 
-const CopyPopup = lazyComponent(() => import('./copy-popup.tsx'), 'CopyPopup');
+const CopyPopup = lazyComponent(async () => (await import('./copy-popup.tsx')).CopyPopup);
 
 /**
  * The buttons that write the open book as a file: of another program, and as a copy that anybody can read; nothing where that is not

@@ -32,11 +32,11 @@ import { texts } from './texts.ts';
 import { useHome } from './use-home.ts';
 import { useOpenSteps } from './use-open-steps.ts';
 
-const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
-const Plans = lazyComponent(() => import('./plans.tsx'), 'Plans');
-const RefusedLine = lazyComponent(() => import('./refused-line.tsx'), 'RefusedLine');
-const StepLines = lazyComponent(() => import('./step-lines.tsx'), 'StepLines');
-const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
+const Coming = lazyComponent(async () => (await import('./coming.tsx')).Coming);
+const Plans = lazyComponent(async () => (await import('./plans.tsx')).Plans);
+const RefusedLine = lazyComponent(async () => (await import('./refused-line.tsx')).RefusedLine);
+const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
+const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 
 type BookProps = { root: Account; tree: AccountTree };
 

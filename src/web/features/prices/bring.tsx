@@ -17,7 +17,7 @@ import { readInWorker } from './read-in-worker.ts';
 import { texts as all } from './texts.ts';
 
 const texts = all.bring;
-const Preview = lazyComponent(() => import('./preview.tsx'), 'Preview');
+const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);
 
 type State =
   | { step: 'none' }

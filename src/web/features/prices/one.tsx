@@ -22,8 +22,8 @@ import { PriceList } from './price-list.tsx';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-const EditPrice = lazyComponent(() => import('./edit-price.tsx'), 'EditPrice');
-const EditCommodity = lazyComponent(() => import('./edit-commodity.tsx'), 'EditCommodity');
+const EditPrice = lazyComponent(async () => (await import('./edit-price.tsx')).EditPrice);
+const EditCommodity = lazyComponent(async () => (await import('./edit-commodity.tsx')).EditCommodity);
 
 type Popup = { name: 'commodity' } | { name: 'price'; stored?: Price };
 

@@ -60,7 +60,7 @@ type DeskProps = {
 /** The state shown while a statement is being finished: that of the start, though rows leave one after another. */
 type Finishing = Progress & { desk: ReconcileState };
 
-const ExpectedHere = lazyComponent(() => import('./expected-here.tsx'), 'ExpectedHere');
+const ExpectedHere = lazyComponent(async () => (await import('./expected-here.tsx')).ExpectedHere);
 
 const nothing: readonly Transaction[] = [];
 

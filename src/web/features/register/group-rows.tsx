@@ -30,7 +30,7 @@ import { texts as splitTexts } from './split-texts.ts';
 import { texts } from './texts.ts';
 import { UnsavedSign } from './unsaved-sign.tsx';
 
-const GroupPopup = lazyComponent(() => import('./group-popup.tsx'), 'GroupPopup');
+const GroupPopup = lazyComponent(async () => (await import('./group-popup.tsx')).GroupPopup);
 
 type HeadProps = {
   row: RegisterRowProps;

@@ -20,8 +20,8 @@ import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
 
-const AddedByFact = lazyComponent(() => import('./added-by.tsx'), 'AddedByFact');
-const RepeatedBy = lazyComponent(() => import('./repeated-by.tsx'), 'RepeatedBy');
+const AddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
+const RepeatedBy = lazyComponent(async () => (await import('./repeated-by.tsx')).RepeatedBy);
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {

@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
 import { reports } from '#reports/views/views.ts';
 
-const ChooseAccounts = lazyComponent(() => import('./choose-accounts.tsx'), 'ChooseAccounts');
+const ChooseAccounts = lazyComponent(async () => (await import('./choose-accounts.tsx')).ChooseAccounts);
 
 const words = texts.controls;
 

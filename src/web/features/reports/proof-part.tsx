@@ -23,7 +23,9 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './proof-part.module.css';
 import { proofTexts as texts } from './proof-texts.ts';
 
-const BrokenComparison = lazyComponent(() => import('./broken-comparison.tsx'), 'BrokenComparison');
+const BrokenComparison = lazyComponent(
+  async () => (await import('./broken-comparison.tsx')).BrokenComparison,
+);
 
 const noItems: readonly Item[] = [];
 

@@ -31,8 +31,8 @@ import { texts } from './texts.ts';
 import { useReport } from './use-report.ts';
 import { reports } from '#reports/views/views.ts';
 
-const ProofPart = lazyComponent(() => import('./proof-part.tsx'), 'ProofPart');
-const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
+const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
+const KeepReport = lazyComponent(async () => (await import('./keep-report.tsx')).KeepReport);
 
 /** The question of the address, and how to ask another. */
 function useQuestion(tree: AccountTree, today: string) {

@@ -19,7 +19,7 @@ import { texts } from './catch-up-texts.ts';
 import { namesOf } from './due-choices.ts';
 import { namesInWords } from './names-in-words.ts';
 
-const DueSheet = lazyComponent(() => import('./due-sheet.tsx'), 'DueSheet');
+const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 
 /** One tab does it at a time, where the browser can tell them apart; several would make the same rows, and each only once. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {

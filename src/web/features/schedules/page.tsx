@@ -29,7 +29,7 @@ import { ScheduleList } from './page-list.tsx';
 import classes from './page.module.css';
 import { texts } from './texts.ts';
 
-const PageEditor = lazyComponent(() => import('./page-editor.tsx'), 'PageEditor');
+const PageEditor = lazyComponent(async () => (await import('./page-editor.tsx')).PageEditor);
 
 /** So many days of what comes go out as a calendar. */
 const calendarDays = 365;

@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './found-line.module.css';
 import { texts } from './texts.ts';
 
-const MixedTotals = lazyComponent(() => import('#web/lib/mixed-totals.tsx'), 'MixedTotals');
+const MixedTotals = lazyComponent(async () => (await import('#web/lib/mixed-totals.tsx')).MixedTotals);
 
 type FoundLineProps = {
   /** As far as it is there. */

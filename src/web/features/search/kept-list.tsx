@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx';
 import classes from './kept-list.module.css';
 import { texts } from './texts.ts';
 
-const NameSearch = lazyComponent(() => import('./name-search.tsx'), 'NameSearch');
+const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
 
 const words = texts.saved;
 

@@ -8,7 +8,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './found-line.module.css';
 import { texts } from './texts.ts';
 
-const NameSearch = lazyComponent(() => import('./name-search.tsx'), 'NameSearch');
+const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
 
 /** Offers to save a search in the book. */
 export function SaveSearch({ root, line }: { root: Account; line: string }) {

@@ -54,7 +54,7 @@ function IconButton({
 }
 
 /** Where several currencies meet nothing can be added up. */
-const MixedTotals = lazyComponent(() => import('#web/lib/mixed-totals.tsx'), 'MixedTotals');
+const MixedTotals = lazyComponent(async () => (await import('#web/lib/mixed-totals.tsx')).MixedTotals);
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
 export function SelectionBar({

@@ -36,7 +36,7 @@ function State({ state }: { state: RowState }) {
 }
 
 /** Few books have several currencies. */
-const RowGot = lazyComponent(() => import('./row-got.tsx'), 'RowGot');
+const RowGot = lazyComponent(async () => (await import('./row-got.tsx')).RowGot);
 
 type OtherProps = { row: ImportRow; decision: Decision; account: Account };
 

@@ -32,7 +32,7 @@ import classes from './row-panel.module.css';
 import { texts } from './texts.ts';
 
 /** Few books have several currencies. */
-const RowCrossings = lazyComponent(() => import('./row-crossings.tsx'), 'RowCrossings');
+const RowCrossings = lazyComponent(async () => (await import('./row-crossings.tsx')).RowCrossings);
 
 type PanelProps = EntryRowProps & { part: PanelPart; onClose: () => void };
 

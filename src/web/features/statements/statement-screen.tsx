@@ -24,8 +24,8 @@ import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/ui/common.ts';
 
 /** What stands below the files once one is read. */
-const PartDesk = lazyComponent(() => import('./part-desk.tsx'), 'PartDesk');
-const WholeBook = lazyComponent(() => import('./whole-book/whole-book.tsx'), 'WholeBook');
+const PartDesk = lazyComponent(async () => (await import('./part-desk.tsx')).PartDesk);
+const WholeBook = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).WholeBook);
 
 /** One sentence and a way on, where nothing can be imported. */
 function Nothing({ text, children }: { text: string; children: ReactNode }) {

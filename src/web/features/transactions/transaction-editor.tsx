@@ -29,7 +29,7 @@ import { useRepeating } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** The editor of what has several lines. */
-const SplitEditor = lazyComponent(() => import('./split-editor.tsx'), 'SplitEditor');
+const SplitEditor = lazyComponent(async () => (await import('./split-editor.tsx')).SplitEditor);
 
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
 function EditorForm({

@@ -21,8 +21,7 @@ import { useDrops } from './use-drops.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
 const AccountActions = lazyComponent(
-  () => import('#web/features/accounts/account-actions.tsx'),
-  'AccountActions',
+  async () => (await import('#web/features/accounts/account-actions.tsx')).AccountActions,
 );
 
 const rowPx = { desk: 30, phone: 44 };

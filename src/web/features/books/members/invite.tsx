@@ -14,7 +14,7 @@ import classes from './members.module.css';
 import { texts } from './texts.ts';
 
 /** Most people share no book. */
-const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode);
 
 type InviteProps = {
   invite: ReturnType<typeof useMembers>['invite'];

@@ -2,6 +2,5 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What an account held at the end of a day; loaded when somebody wants to say so. */
 export const BalanceCheckPopup = lazyComponent(
-  () => import('./balance-check-popup.tsx'),
-  'BalanceCheckPopup',
+  async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
 );

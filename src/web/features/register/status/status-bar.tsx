@@ -16,7 +16,7 @@ import { BalanceCheckPopup } from './lazy-popup.ts';
 import classes from './status-bar.module.css';
 
 /** What clears rows, or makes them new again. */
-const ClearRows = lazyComponent(() => import('./clear-rows.tsx'), 'ClearRows');
+const ClearRows = lazyComponent(async () => (await import('./clear-rows.tsx')).ClearRows);
 
 export type StatusBarProps = {
   account: Account;

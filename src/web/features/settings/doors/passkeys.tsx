@@ -13,9 +13,9 @@ import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;
 
-const AddPasskey = lazyComponent(() => import('./add-passkey.tsx'), 'AddPasskey');
-const RenamePasskey = lazyComponent(() => import('./change-passkey.tsx'), 'RenamePasskey');
-const RemovePasskey = lazyComponent(() => import('./change-passkey.tsx'), 'RemovePasskey');
+const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey);
+const RenamePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RenamePasskey);
+const RemovePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RemovePasskey);
 
 type Opened = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
 

@@ -15,10 +15,10 @@ const words = texts.secondFactor;
 const fewCodes = 3;
 
 // The code that draws the QR code is loaded when a popup opens.
-const SwitchOn = lazyComponent(() => import('./switch-on.tsx'), 'SwitchOn');
-const AddApp = lazyComponent(() => import('./switch-on.tsx'), 'AddApp');
-const SwitchOff = lazyComponent(() => import('./change-second-factor.tsx'), 'SwitchOff');
-const NewCodes = lazyComponent(() => import('./change-second-factor.tsx'), 'NewCodes');
+const SwitchOn = lazyComponent(async () => (await import('./switch-on.tsx')).SwitchOn);
+const AddApp = lazyComponent(async () => (await import('./switch-on.tsx')).AddApp);
+const SwitchOff = lazyComponent(async () => (await import('./change-second-factor.tsx')).SwitchOff);
+const NewCodes = lazyComponent(async () => (await import('./change-second-factor.tsx')).NewCodes);
 const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes, app: AddApp };
 type Popup = keyof typeof popups;
 

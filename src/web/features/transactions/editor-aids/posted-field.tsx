@@ -13,7 +13,7 @@ import { TimeField } from './time-field.tsx';
 import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
 
 /** It is loaded when it is first opened: a day can be typed without it. */
-const Calendar = lazyComponent(() => import('./calendar.tsx'), 'Calendar');
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 type PostedFieldProps = PostedValue & {
   error: string | undefined;
