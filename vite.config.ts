@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
+import { aliases } from './tools/aliases.ts';
 import { browserLicences } from './tools/browser-licences.ts';
 import { deepImports } from './tools/deep-imports.ts';
 import { landingPages } from './tools/landing-pages.ts';
@@ -154,16 +155,7 @@ const licences = browserLicences();
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  resolve: {
-    alias: [
-      { find: 'react-remove-scroll', replacement: path('src/web/ui/no-scroll-lock.tsx') },
-      { find: '../../ScrollArea/ScrollArea.mjs', replacement: path('src/web/ui/no-such-part.ts') },
-      { find: './MenuSearch/MenuSearch.mjs', replacement: path('src/web/ui/no-such-part.ts') },
-      { find: '../createLucideIcon.mjs', replacement: path('src/web/ui/drawn-icon.ts') },
-      // What wouter brings along for a React that has no such hook.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-    ],
-  },
+  resolve: { alias: aliases },
   plugins: [
     // Before the languages: it asks in which of them it is wanted.
     readerPage(licences),

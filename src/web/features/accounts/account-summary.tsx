@@ -31,8 +31,8 @@ type AccountSummaryProps = {
   account: Account;
   /** The newest transaction, where it is known. */
   newest?: { description: string; postedAt: Date } | undefined;
-  /** What can be done with the account; nothing with a virtual one. */
-  controls: AccountControls;
+  /** What can be done with the account; nothing with a virtual one, and in a copy to read. */
+  controls?: AccountControls | undefined;
   actions?: ReactNode;
   /** Whether it is a book whose net worth stands below, or one that holds nothing: then its sum, which is always 0, is no more than a sign. */
   isHome: boolean;
@@ -114,7 +114,7 @@ export function AccountSummary({
           <Total account={account} value={valueOf(account)} accounts={tree.accounts} others="below" />
         </p>
       ) : null}
-      {isStored && (
+      {isStored && controls !== undefined && (
         <div className={classes.icons}>
           {account.type !== 'ROOT' && <FavouriteButton account={account} />}
           <AccountMenu account={account} label={texts.actions} controls={controls} />

@@ -49,7 +49,7 @@ type RowProps = {
   plan: PlanInSight | undefined;
   value: TotalValue;
   tree: AccountTree;
-  controls: AccountControls;
+  controls: AccountControls | undefined;
   onOpen: (account: Account) => void;
 };
 
@@ -86,10 +86,14 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, control
           </span>
         </span>
       </button>
-      <span className={classes.star}>
-        <FavouriteButton account={account} />
-      </span>
-      <AccountMenu account={account} label={texts.actionsOf(account.name)} controls={controls} />
+      {controls !== undefined && (
+        <>
+          <span className={classes.star}>
+            <FavouriteButton account={account} />
+          </span>
+          <AccountMenu account={account} label={texts.actionsOf(account.name)} controls={controls} />
+        </>
+      )}
     </div>
   );
 }
@@ -99,7 +103,8 @@ type SubAccountListProps = {
   /** The account that they are below, where they are below one. */
   parent?: Account | undefined;
   pathOf?: ((account: Account) => string) | undefined;
-  controls: AccountControls;
+  /** The actions of each account; absent if accounts have none. */
+  controls?: AccountControls | undefined;
   onOpen: (account: Account) => void;
 };
 
@@ -110,7 +115,7 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
   const valueOf = useTotals();
   const tree = useAccountTree();
   if (accounts.length === 0) {
-    if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
+    if (parent === undefined || controls === undefined) return <EmptyState text={texts.noSubAccounts} />;
     return (
       <Suspense fallback={null}>
         <NoSubAccounts parent={parent} onAdd={() => controls.add(parent)} />

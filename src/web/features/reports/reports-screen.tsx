@@ -3,7 +3,8 @@ import { Bookmark, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { bookZone, dayOf, monthStart } from '#ledger/days.ts';
+import { bookZone, dayOf, type Days, monthStart } from '#ledger/days.ts';
+import type { BookMoney } from '#ledger/money.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { useMay } from '#web/data/role.ts';
@@ -25,7 +26,14 @@ import { toCsv } from '#reports/csv.ts';
 import { KeptList } from './kept-list.tsx';
 import { reportHref } from '#reports/links.ts';
 import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
-import { type Question, readQuestion, reportNames, writeQuestion } from '#reports/question.ts';
+import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
+import {
+  type Question,
+  readQuestion,
+  type ReportName,
+  reportNames,
+  writeQuestion,
+} from '#reports/question.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { type Scope, scopeOf } from '#reports/scope.ts';
@@ -36,17 +44,29 @@ import { reports } from '#reports/views/views.ts';
 const ProofPart = lazyComponent(() => import('./proof-part.tsx'), 'ProofPart');
 const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
 
+/** The limits of the reports in a copy to read. */
+export type ReportsOfCopy = {
+  /** The days that the copy covers. */
+  days: Days;
+  /** The last of them. */
+  today: string;
+  /** The currency that the reports are in. */
+  money: BookMoney;
+  /** The control that chooses another currency. */
+  currency: ReactNode;
+};
+
 /** The question of the address, and how to ask another. */
-function useQuestion(tree: AccountTree, today: string) {
+function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefined) {
   const startsOn = monthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
   const read = useMemo(() => readQuestion(search, today, startsOn), [search, today, startsOn]);
   // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
-  const question = useMemo(
-    () => ({ ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) }),
-    [read, tree],
-  );
+  const question = useMemo(() => {
+    const known = { ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) };
+    return copyDays === undefined ? known : inCopy(copyDays, known);
+  }, [read, tree, copyDays]);
   const scope = useMemo(() => scopeOf(question, today), [question, today]);
   const ask = (next: Question) => navigate(reportHref(next, today));
 
@@ -86,27 +106,24 @@ function bringIntoSight(link: HTMLElement | null): void {
 function ReportNames({
   question,
   today,
-  hasOthers,
+  names,
 }: {
   question: Question;
   today: string;
-  /** Whether the book has several currencies. */
-  hasOthers: boolean;
+  names: readonly ReportName[];
 }) {
   return (
     <nav className={classes.names} aria-label={texts.title}>
-      {reportNames
-        .filter((report) => hasOthers || reports[report].isOfHoldings !== true)
-        .map((report) => (
-          <Link
-            key={report}
-            href={reportHref({ ...question, report }, today)}
-            ref={report === question.report ? bringIntoSight : null}
-            aria-current={report === question.report ? 'page' : undefined}
-          >
-            {texts.reports[report]}
-          </Link>
-        ))}
+      {names.map((report) => (
+        <Link
+          key={report}
+          href={reportHref({ ...question, report }, today)}
+          ref={report === question.report ? bringIntoSight : null}
+          aria-current={report === question.report ? 'page' : undefined}
+        >
+          {texts.reports[report]}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -137,12 +154,12 @@ function NoReport({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** The reports of the open book: what is asked of them stands in the address. */
-export function ReportsScreen() {
+export function ReportsScreen({ copy }: { copy?: ReportsOfCopy | undefined }) {
   const tree = useAccountTree();
   const { root } = tree;
   const isEmpty = [...tree.accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
   if (root === undefined) return <DelayedLoader label={texts.loading} />;
-  if (isEmpty) {
+  if (isEmpty && copy === undefined) {
     return (
       <NoReport text={texts.empty}>
         <Button component={Link} href="/dashboard" variant="default">
@@ -151,17 +168,18 @@ export function ReportsScreen() {
       </NoReport>
     );
   }
-  return <BookReports />;
+  return <BookReports copy={copy} />;
 }
 
-function BookReports() {
+function BookReports({ copy }: { copy: ReportsOfCopy | undefined }) {
   const tree = useAccountTree();
   const { root } = tree;
-  const money = useBookMoney(root);
+  const moneyOfBook = useBookMoney(root);
+  const { money = moneyOfBook } = copy ?? {};
   const zone = bookZone(root);
   const [openedMs] = useState(() => Date.now());
-  const today = dayOf(openedMs, zone);
-  const { scope, ask, misread } = useQuestion(tree, today);
+  const today = copy?.today ?? dayOf(openedMs, zone);
+  const { scope, ask, misread } = useQuestion(tree, today, copy?.days);
   const { question } = scope;
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const mayEdit = useMay('edit');
@@ -170,6 +188,10 @@ function BookReports() {
   const belowProof = useRef<readonly (readonly string[])[]>([]);
   useTitle(texts.reports[question.report], root?.name ?? '');
 
+  const hasOthers = hasOwnCurrencies(tree);
+  const names = copy
+    ? reportsOfCopy
+    : reportNames.filter((report) => hasOthers || reports[report].isOfHoldings !== true);
   const days = daysInWords(scope, money.formatTag);
   const name = texts.reports[question.report];
   const saveCsv = () => {
@@ -200,14 +222,14 @@ function BookReports() {
     days,
     texts.heading.compared[question.compare],
     branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
-    hasOwnCurrencies(tree) && question.report !== 'proof' ? valuedInWords(scope, money.formatTag) : undefined,
+    hasOthers && question.report !== 'proof' ? valuedInWords(scope, money.formatTag) : undefined,
   ];
   return (
     <MoneyContext value={money}>
       <main className={classes.screen}>
-        <ReportNames question={question} today={today} hasOthers={hasOwnCurrencies(tree)} />
+        <ReportNames question={question} today={today} names={names} />
         {root !== undefined && <KeptList root={root} />}
-        <Controls scope={scope} onChange={ask} tree={tree} actions={actions} />
+        <Controls scope={scope} onChange={ask} tree={tree} actions={actions} copy={copy} />
         {misread.length > 0 && (
           <p className={classes.misread} role="status">
             {texts.misread(misread.join(', '))}
@@ -247,7 +269,7 @@ function BookReports() {
               />
             </Suspense>
           )}
-          <p className={classes.zone}>{texts.heading.zone(zone)}</p>
+          {copy === undefined && <p className={classes.zone}>{texts.heading.zone(zone)}</p>}
         </article>
         {isKeeping && root !== undefined && (
           <LazyPopup onClose={() => setKeeping(false)}>

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { moneyIn } from '#ledger/currency-money.ts';
+import { Pick } from '#web/features/reports/controls.tsx';
+import { ReportsScreen } from '#web/features/reports/reports-screen.tsx';
+import { addDays } from '#values/calendar.ts';
+import { bookIn, type CopyBook } from './book.ts';
+import { currencyParameter, useHashSearch } from './hash-location.ts';
+import { InBook } from './in-book.tsx';
+import { texts } from './texts.ts';
+
+/** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
+export function lastDayOf({ days: { until }, madeOn }: CopyBook): string {
+  const last = until === undefined ? madeOn : addDays(until, -1);
+  return last < madeOn ? last : madeOn;
+}
+
+/** The reports of a copy, in one of its currencies. */
+export function ReportsPage({ book }: { book: CopyBook }) {
+  const { currencies, days } = book;
+  const [, navigate] = useLocation();
+  const parameters = new URLSearchParams(useHashSearch());
+  const currency =
+    currencies.find((each) => each === parameters.get(currencyParameter)) ?? currencies[0] ?? '';
+  const ofCurrency = useMemo(() => bookIn(book, currency), [book, currency]);
+  const nameOf = (each: string) => moneyIn(each, book.tree.accounts, book.money).currency;
+  const choose = (chosen: string) => {
+    parameters.set(currencyParameter, chosen);
+    navigate(`/reports?${parameters.toString()}`);
+  };
+  const picker = currencies.length > 1 && (
+    <Pick
+      label={texts.currency}
+      choices={currencies.map((each) => [each, nameOf(each)] as const)}
+      value={currency}
+      onChange={choose}
+    />
+  );
+  return (
+    <InBook key={currency} book={ofCurrency} name={`in ${currency}`}>
+      <ReportsScreen copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
+    </InBook>
+  );
+}
