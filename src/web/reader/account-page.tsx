@@ -18,6 +18,8 @@ import { useTitle } from '#web/ui/use-title.ts';
 import type { CopyBook } from './book.ts';
 import { CopyRegister } from './copy-register.tsx';
 import { useHashSearch } from './hash-location.ts';
+import classes from './reader.module.css';
+import { texts } from './texts.ts';
 
 type Tab = 'transactions' | 'subAccounts';
 
@@ -34,16 +36,23 @@ function Body({ book, account, parameters }: BodyProps) {
     ...(below.length === 0 || account.transactionsCount > 0 ? (['transactions'] as const) : []),
     ...(below.length > 0 ? (['subAccounts'] as const) : []),
   ];
-  const isPart = ['from', 'until', 'branch'].some((name) => parameters.has(name));
+  const hasDays = parameters.has('from') || parameters.has('until');
+  const isPart = hasDays || parameters.has('branch');
+  const isWholeBook = account === book.root && isPart && !hasDays;
   const find = parameters.get('find') ?? undefined;
   const first = below.length > 0 && find === undefined ? 'subAccounts' : 'transactions';
   const tab = isPart ? 'transactions' : (chosen ?? first);
-  const counts = { transactions: number(count), subAccounts: number(below.length) };
+  const counts = {
+    transactions: number(isWholeBook ? book.rows.length : count),
+    subAccounts: number(below.length),
+  };
+  const labels = isWholeBook ? { ...appTexts.tabs, transactions: texts.pages.transactions } : appTexts.tabs;
+  const shown: Tab[] = isWholeBook ? ['transactions'] : offered;
   const tabs = (
     <Tabs
       id={id}
       label={account.name}
-      tabs={offered.map((value) => ({ value, label: appTexts.tabs[value], count: counts[value] }))}
+      tabs={shown.map((value) => ({ value, label: labels[value], count: counts[value] }))}
       value={tab}
       onChange={setChosen}
     />
@@ -62,7 +71,7 @@ function Body({ book, account, parameters }: BodyProps) {
         span={isPart ? parameters : undefined}
         find={find}
         onFind={setFind}
-        tabs={tabs}
+        tabs={isPart && !isWholeBook ? undefined : tabs}
       />
     );
   return (
@@ -96,7 +105,7 @@ export function AccountPage({ book }: { book: CopyBook }) {
   useTitle(account.name, ...(account === root ? [] : [root.name]));
   return (
     <MoneyContext value={money}>
-      <main className={dashboard.dashboard}>
+      <main className={`${dashboard.dashboard} ${classes.page}`}>
         <div className={dashboard.top}>
           <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => navigate(`/dashboard?at=${id}`)} />
         </div>

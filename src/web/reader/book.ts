@@ -76,22 +76,24 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 
 const statuses: (Status | undefined)[] = [undefined, 'cleared', 'reconciled'];
 
-/** Returns the split info of each row that has any, by index. */
-function readInfos({ statuses: digits, groups, foreign }: PackedRows): Map<number, string> {
+/** The split info of a row by its status digit: three times the status of its first side and that of its second. */
+const infoOfDigit = Array.from({ length: 9 }, (_each, digit) => {
+  const [A, B] = [statuses[Math.floor(digit / 3)], statuses[digit % 3]];
+  return writeSplitInfo('{}', { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
+});
+
+/** Returns a function that tells the split info of a row by its index. */
+function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: number) => string {
   const infos = new Map<number, string>();
+  const infoOf = (row: number) => infos.get(row) ?? infoOfDigit[Number(digits[row])] ?? '{}';
   const note = (row: number, change: Parameters<typeof writeSplitInfo>[1]) =>
-    infos.set(row, writeSplitInfo(infos.get(row) ?? '{}', change));
-  for (const [row, digit] of [...digits].entries()) {
-    if (digit === '0') continue;
-    const [A, B] = [statuses[Math.floor(Number(digit) / 3)], statuses[Number(digit) % 3]];
-    note(row, { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
-  }
+    infos.set(row, writeSplitInfo(infoOf(row), change));
   for (const [row, group, line] of groups) note(row, { group: `g${group}`, groupLine: line });
   for (const [row, side, amount, currency, place] of foreign) {
     const account = place < 0 ? {} : { accountId: idAt(place) };
     note(row, { [side === 0 ? 'A' : 'B']: { foreign: { minor: BigInt(amount), currency, ...account } } });
   }
-  return infos;
+  return infoOf;
 }
 
 const noTags: string[] = [];
@@ -99,7 +101,7 @@ const noTags: string[] = [];
 function readRows(packed: PackedRows): CopyRow[] {
   const { texts, count } = packed;
   const textAt = (list: readonly number[], index: number) => texts[list[index] ?? 0] ?? '';
-  const infos = readInfos(packed);
+  const infoOf = readInfos(packed);
   const noons = new Map<string, Date>();
   return readDays(packed.days).map((day, index) => {
     const noon = noons.get(day) ?? noonOf(day);
@@ -119,7 +121,7 @@ function readRows(packed: PackedRows): CopyRow[] {
       splitB: { id: `${id}b`, accountId: idAt(packed.second[index] ?? -1), valueMinor: -minor },
       tags: tags === '' ? noTags : tags.split(';'),
       props: '{}',
-      otherSplitInfo: infos.get(index) ?? '{}',
+      otherSplitInfo: infoOf(index),
     };
   });
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
+import { ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
@@ -71,9 +72,11 @@ type RowsProps = SoughtProps & {
   account: Account;
   /** Stands above the rows: the tabs of the account, or the days that are shown. */
   above: ReactNode;
+  /** True if a button that shows all transactions of the account ends the line above. */
+  isPart: boolean;
 };
 
-function Rows({ book, account, source, above, find, renderFound, none }: RowsProps) {
+function Rows({ book, account, source, above, isPart, find, renderFound, none }: RowsProps) {
   const { tree, root, days, openings } = book;
   const isMobile = useIsMobile();
   const open = useRegister(source);
@@ -81,6 +84,9 @@ function Rows({ book, account, source, above, find, renderFound, none }: RowsPro
   const looking = useLookingOn(open, filter?.sought !== undefined);
   const controls = useRowControls(root);
   const [isPrinting, setPrinting] = useState(false);
+  const print = () => setPrinting(true);
+  // The browser alone would print the rows in sight.
+  useHotkeys([['mod+P', print]], []);
   const isOne = isOneAccount(source);
   const branchIds = filter?.branchIds;
   const branch = branchIds ? [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []) : [];
@@ -104,14 +110,14 @@ function Rows({ book, account, source, above, find, renderFound, none }: RowsPro
     <InMoneyOf account={account}>
       {above}
       {find !== undefined && (
-        <FindSwitch isOpen={find.isOpen} isBeside={false} onOpen={find.open}>
+        <FindSwitch isOpen={find.isOpen} isBeside={isPart} onOpen={find.open}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
             aria-label={registerTexts.print}
             title={registerTexts.print}
-            onClick={() => setPrinting(true)}
+            onClick={print}
           >
             <Printer size={18} aria-hidden />
           </ActionIcon>
@@ -158,16 +164,25 @@ type CopyRegisterProps = {
   /** The line that rows are filtered by; undefined if the field is closed. */
   find: string | undefined;
   onFind: (line: string | undefined) => void;
-  tabs: ReactNode;
+  /** The tabs of the account; absent if the days that are shown stand above the rows. */
+  tabs: ReactNode | undefined;
 };
 
 /** The register of an account in a copy, as the dashboard of the app shows it. */
 export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRegisterProps) {
   const { tree } = book;
   const [, navigate] = useLocation();
-  const rows = (tree: AccountTree, filter?: RegisterFilter, bar: ReactNode = tabs) => {
+  const rows = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, filter };
-    const draw = (sought: SoughtProps) => <Rows book={book} account={account} above={bar} {...sought} />;
+    const draw = (sought: SoughtProps) => (
+      <Rows
+        book={book}
+        account={account}
+        above={tabs ?? <div className={classes.bar}>{bar}</div>}
+        isPart={tabs === undefined}
+        {...sought}
+      />
+    );
     if (find === undefined)
       return draw({ source, find: { field: null, isOpen: false, open: () => onFind('') } });
     return (
@@ -176,11 +191,11 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
       </SoughtRegister>
     );
   };
-  if (span === undefined) return rows(tree);
+  if (span === undefined) return rows();
   const showAll = () => navigate(`/dashboard?at=${account.id}`);
   return (
     <SpanRegister account={account} tree={tree} parameters={span} onShowAll={showAll}>
-      {(filter, bar) => rows(tree, filter, bar)}
+      {rows}
     </SpanRegister>
   );
 }

@@ -67,7 +67,7 @@ function PageItem({ href, icon, label, isOpen, onOpened }: PageItemProps) {
 /** A line about the copy: its currency, its days and when it was made. */
 function factsOf({ money, days, madeOn }: CopyBook): string {
   const made = texts.made(formatBookDay(madeOn, money.formatTag, 'dayOfYear'));
-  return [texts.kind, money.currency, daysText(days, money.formatTag) ?? texts.whole, made].join(' · ');
+  return ['', money.currency, daysText(days, money.formatTag) ?? texts.whole, made].join(' · ');
 }
 
 type CopyScreenProps = { book: CopyBook; isSealed: boolean };
@@ -98,10 +98,14 @@ function CopyFrame({ book, isSealed }: CopyScreenProps) {
   const search = useHashSearch();
   const all = registerLink({ accountId: book.root.id, includesBranch: true });
   const isAll = path === '/dashboard' && `/dashboard?${search}` === all;
+  const { rows, madeOn } = book;
+  const newest = rows[0]?.day ?? madeOn;
+  // The year of the newest transactions, if there are none in the present one.
+  const from = newest < madeOn ? newest : madeOn;
   const items = [
     { href: all, label: texts.pages.transactions, icon: <Receipt size={18} />, isOpen: isAll },
     {
-      href: '/reports?report=income&depth=9',
+      href: `/reports?report=income&depth=9&from=${from}`,
       label: texts.pages.reports,
       icon: <ChartNoAxesColumn size={18} />,
       isOpen: path === '/reports',
@@ -115,7 +119,10 @@ function CopyFrame({ book, isSealed }: CopyScreenProps) {
           <span className={shell.logo}>
             <Logo size={26} /> <span className={classes.name}>{book.root.name}</span>
           </span>
-          <span className={classes.facts}>{factsOf(book)}</span>
+          <span className={classes.facts}>
+            {texts.kind}
+            <span>{factsOf(book)}</span>
+          </span>
         </>
       }
       above={(isCollapsed, onOpened) => !isCollapsed && <AccountTree onOpened={onOpened} />}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { Pick } from '#web/features/reports/controls.tsx';
-import { ReportsScreen } from '#web/features/reports/reports-screen.tsx';
+import { BookReports } from '#web/features/reports/book-reports.tsx';
 import { addDays } from '#values/calendar.ts';
 import { bookIn, type CopyBook } from './book.ts';
 import { currencyParameter, useHashSearch } from './hash-location.ts';
@@ -38,7 +38,7 @@ export function ReportsPage({ book }: { book: CopyBook }) {
   );
   return (
     <InBook key={currency} book={ofCurrency} name={`in ${currency}`}>
-      <ReportsScreen copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
+      <BookReports copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
     </InBook>
   );
 }

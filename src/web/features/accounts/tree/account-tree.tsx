@@ -51,7 +51,8 @@ export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
   const tree = useAccountTree();
   const [path] = useLocation();
   const named = new URLSearchParams(useSearch()).get('at');
-  const openId = path === '/dashboard' ? (named ?? recall('CurrentAccountNameTree')?.at(-1)) : undefined;
+  const opened = named ?? recall('CurrentAccountNameTree')?.at(-1) ?? tree.root?.id;
+  const openId = path === '/dashboard' ? opened : undefined;
   const { unfolded, fold, unfold } = useUnfolded(tree, openId);
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
   const [focusKey, setFocusKey] = useState<string>();
@@ -67,7 +68,7 @@ export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
-  const opened = rows[openIndex]?.account;
+  const inSight = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
   // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
   const current = found >= 0 ? found : Math.max(0, openIndex);
@@ -140,8 +141,8 @@ export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
               );
             })}
           </ul>
-          {isMobile && opened !== undefined && onMenu !== undefined && (
-            <MenuButton account={opened} top={startOf(openIndex)} onMenu={onMenu} />
+          {isMobile && inSight !== undefined && onMenu !== undefined && (
+            <MenuButton account={inSight} top={startOf(openIndex)} onMenu={onMenu} />
           )}
         </div>
       </div>
