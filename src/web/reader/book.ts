@@ -188,6 +188,12 @@ export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }:
   });
 }
 
+/** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
+export function lastDayOf({ days: { until }, madeOn }: CopyBook): string {
+  const last = until === undefined ? madeOn : addDays(until, -1);
+  return last < madeOn ? last : madeOn;
+}
+
 /** Returns the book as if it held one of its currencies alone: a copy has no exchange rates, so a report is about one currency. */
 export function bookIn({ tree, money, rows, openings, ...book }: CopyBook, currency: string): CopyBook {
   const isMeant = (id: string) => {

@@ -3,17 +3,10 @@ import { useLocation } from 'wouter';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { Pick } from '#web/features/reports/controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
-import { addDays } from '#values/calendar.ts';
-import { bookIn, type CopyBook } from './book.ts';
+import { bookIn, type CopyBook, lastDayOf } from './book.ts';
 import { currencyParameter, useHashSearch } from './hash-location.ts';
 import { InBook } from './in-book.tsx';
 import { texts } from './texts.ts';
-
-/** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
-export function lastDayOf({ days: { until }, madeOn }: CopyBook): string {
-  const last = until === undefined ? madeOn : addDays(until, -1);
-  return last < madeOn ? last : madeOn;
-}
 
 /** The reports of a copy, in one of its currencies. */
 export function ReportsPage({ book }: { book: CopyBook }) {
