@@ -73,7 +73,7 @@ function valueIn(row: (typeof book.data.transactions)[number], name: string): nu
 /** The balance of an account, in cents. */
 const held = (name: string) => book.data.transactions.reduce((sum, each) => sum + valueIn(each, name), 0);
 
-test('a copy is read from its file without a network and without our server @main', async ({
+test('a copy is read from its file without a network and without our server @main @phone', async ({
   page,
   browser,
 }, testInfo) => {

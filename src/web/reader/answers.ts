@@ -5,7 +5,7 @@ import { monthOf } from '#ledger/book-months.ts';
 import { monthStart } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { writeAnsweredAccount, writeTransaction } from '#ledger/wire.ts';
+import { readPageRefs, writeAnsweredAccount, writeTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { addDays } from '#values/calendar.ts';
 import type { CopyBook, CopyRow } from './book.ts';
@@ -90,9 +90,8 @@ function indexAfter(rows: readonly CopyRow[], id: string): number {
 
 /** Answers `transactions`: as many pages of an account, or of an account and all below it, as are asked for. */
 function rowsOf({ rows, tree }: CopyBook, query: CallInput<'transactions'>): CallAnswer<'transactions'> {
-  const { account, after, pageNumbers = [1], includeInTransactionsUnderAccount: isBranch } = query;
-  const { postedFrom, postedBefore } = query;
-  const id = account.AccountId;
+  const { pageNumbers = [1], includeInTransactionsUnderAccount: isBranch, postedFrom, postedBefore } = query;
+  const { accountId: id, afterId } = readPageRefs(query);
   const meant = new Set([id, ...(isBranch === true ? walk(tree, id).map((below) => below.account.id) : [])]);
   const [from, before] = [Date.parse(postedFrom ?? ''), Date.parse(postedBefore ?? '')];
   const isMeant = ({ splitA, splitB, postedAt }: CopyRow) =>
@@ -101,7 +100,7 @@ function rowsOf({ rows, tree }: CopyBook, query: CallInput<'transactions'>): Cal
     !(postedAt.getTime() >= before);
   const found: CopyRow[] = [];
   const most = pageNumbers.length * limits.pageSize;
-  for (let at = after ? indexAfter(rows, after.TransactionId) : 0; at < rows.length; at += 1) {
+  for (let at = afterId === undefined ? 0 : indexAfter(rows, afterId); at < rows.length; at += 1) {
     const row = rows[at];
     if (found.length === most) break;
     if (row !== undefined && isMeant(row)) found.push(row);

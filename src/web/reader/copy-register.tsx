@@ -10,9 +10,7 @@ import dashboard from '#web/app/dashboard/dashboard-page.module.css';
 import type { SoughtProps } from '#web/app/dashboard/register-body.tsx';
 import { SoughtRegister } from '#web/app/dashboard/sought-register.tsx';
 import { SpanRegister } from '#web/app/dashboard/span-register.tsx';
-import { isOneAccount, type RegisterFilter } from '#web/data/register-source.ts';
-import { useLookingOn } from '#web/data/use-looking-on.ts';
-import { useRegister } from '#web/data/use-register.ts';
+import { hasBalances, isOneAccount, type RegisterFilter } from '#web/data/register-source.ts';
 import { RegisterPrint } from '#web/features/register/arrange/register-print.tsx';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
@@ -27,6 +25,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
 import { texts } from './texts.ts';
+import { useCopyRegister } from './use-copy-register.ts';
 
 /** The height of a row, in pixels: one line on the desktop, two on the phone. */
 const rowHeightsPx = { desktop: 44, phone: 60 };
@@ -79,9 +78,8 @@ type RowsProps = SoughtProps & {
 function Rows({ book, account, source, above, isPart, find, renderFound, none }: RowsProps) {
   const { tree, root, days, openings } = book;
   const isMobile = useIsMobile();
-  const open = useRegister(source);
+  const open = useCopyRegister(book, source);
   const { filter } = source;
-  const looking = useLookingOn(open, filter?.sought !== undefined);
   const controls = useRowControls(root);
   const [isPrinting, setPrinting] = useState(false);
   const print = () => setPrinting(true);
@@ -90,10 +88,10 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
   const isOne = isOneAccount(source);
   const branchIds = filter?.branchIds;
   const branch = branchIds ? [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []) : [];
-  const totalMinor = isOne && filter === undefined ? ownTotal(account, tree) : undefined;
+  const totalMinor = isOne && hasBalances(source) ? ownTotal(account, tree) : undefined;
   const { register } = open;
   const lines =
-    register?.isComplete === true && totalMinor !== undefined && days.from !== undefined
+    register !== undefined && totalMinor !== undefined && filter === undefined && days.from !== undefined
       ? new Map([
           [
             register.count,
@@ -124,11 +122,12 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
         </FindSwitch>
       )}
       {find?.field}
-      {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
+      {renderFound?.({ register, isGoingOn: false, goOn: nothing, rowsBetween: open.rowsBetween })}
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
           <RegisterPrint
-            {...{ open, source, account, tree, totalMinor }}
+            {...{ open, source, account, tree }}
+            totalMinor={filter === undefined ? totalMinor : undefined}
             of={account}
             isMixed={!isOne && areSeveralCurrencies(branch)}
             kept={undefined}
@@ -143,7 +142,6 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
           branchIds={branchIds}
           totalMinor={totalMinor}
           lines={lines}
-          isLooking={looking.isGoingOn}
           none={none}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desktop}
