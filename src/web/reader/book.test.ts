@@ -267,5 +267,6 @@ test('what is held in several currencies is told of each', async () => {
 test('a copy answers no call that would change it', async () => {
   const book = await readOf(generateBook({ seed: 3, transactions: 5 }).data);
   const account = { AccountId: book.root.id };
-  await expect(answersOf(book)('delete-account', { account, bookName })).rejects.toThrow('delete-account');
+  const call = answersOf(book);
+  await expect(call('delete-subaccount', { account, bookName })).rejects.toThrow('delete-subaccount');
 });
