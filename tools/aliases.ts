@@ -8,6 +8,6 @@ export const aliases = [
   { find: '../../ScrollArea/ScrollArea.mjs', replacement: ui('no-such-part.ts') },
   { find: './MenuSearch/MenuSearch.mjs', replacement: ui('no-such-part.ts') },
   { find: '../createLucideIcon.mjs', replacement: ui('drawn-icon.ts') },
-  // What wouter brings along for a React that has no such hook.
+  // Wouter's shim for versions of React without this hook.
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ];

@@ -55,7 +55,7 @@ export function isOneAccount({ accountId, searchText, filter }: RegisterSource):
   );
 }
 
-/** Whether all rows down to those in sight are known, so that balances can be counted down from the newest. */
+/** True if all rows down to those in sight are known, so that balances can be counted down from the newest. */
 export function hasBalances({ filter }: RegisterSource): boolean {
   if (filter === undefined) return true;
   const { sought, status, branchIds, postedBefore } = filter;

@@ -10,7 +10,7 @@ import { useBookQueries } from './queries.ts';
 const roleIn = (accounts: readonly Account[]): Role =>
   accounts.find(({ shared }) => shared)?.shared?.role ?? 'own';
 
-/** What the user is in the open book: what their role does not let them do is not shown (decision 0067). A copy is only read. */
+/** The role of the user in the open book: actions that it does not allow are not shown (decision 0067). A copy is only read. */
 export function useRole(): Role {
   const isCopy = useIsCopy();
   const role = useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';

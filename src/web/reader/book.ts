@@ -35,14 +35,14 @@ export type CopyBook = {
 
 const ids: string[] = [];
 
-/** The id of an account by its place in the copy: one string, however many rows name it. */
-const idAt = (place: number) => (ids[place] ??= `a${place}`);
+/** Returns the id of an account by its index in the copy: one string, however many rows name it. */
+const idAt = (index: number) => (ids[index] ??= `a${index}`);
 
-function readAccount(packed: PackedAccount, place: number): Account {
+function readAccount(packed: PackedAccount, index: number): Account {
   const { name, type, color, parent, description = '', order: sortOrder = 0, props = {} } = packed;
   const isRoot = parent === undefined;
   return {
-    id: idAt(place),
+    id: idAt(index),
     kind: 'account',
     name,
     description,
@@ -52,7 +52,7 @@ function readAccount(packed: PackedAccount, place: number): Account {
     isFavourite: false,
     isPlaceholder: false,
     tags: [],
-    // The days of the rows are fixed: the zone is that of the device, by whose noon they are placed.
+    // The days of the rows are fixed: the zone is that of the device, each row is at its noon.
     props: { ...props, ...(isRoot && { TimeZone: localZone() }), preferences: { sortOrder } },
     preferences: { sortOrder, showTransactionsFirst: false },
     subAccountsCount: 0,
@@ -89,8 +89,8 @@ function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: num
   const note = (row: number, change: Parameters<typeof writeSplitInfo>[1]) =>
     infos.set(row, writeSplitInfo(infoOf(row), change));
   for (const [row, group, line] of groups) note(row, { group: `g${group}`, groupLine: line });
-  for (const [row, side, amount, currency, place] of foreign) {
-    const account = place < 0 ? {} : { accountId: idAt(place) };
+  for (const [row, side, amount, currency, index] of foreign) {
+    const account = index < 0 ? {} : { accountId: idAt(index) };
     note(row, { [side === 0 ? 'A' : 'B']: { foreign: { minor: BigInt(amount), currency, ...account } } });
   }
   return infoOf;
@@ -174,8 +174,8 @@ function makeBook(accounts: readonly Account[], parts: BookParts): CopyBook {
 /** Reads the content of a copy. @throws Error if it has another form */
 export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: Packed): CopyBook {
   const openings = new Map(
-    accounts.flatMap(({ opening }, place) =>
-      opening === undefined ? [] : [[idAt(place), BigInt(opening)] as const],
+    accounts.flatMap(({ opening }, index) =>
+      opening === undefined ? [] : [[idAt(index), BigInt(opening)] as const],
     ),
   );
   return makeBook(accounts.map(readAccount), {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExportedRows } from '#ledger/fingerprint.ts';
 import { household } from '../../../e2e/support/household.ts';
@@ -135,6 +135,22 @@ describe('a copy', () => {
       .element(page.getByRole('region', { name: 'Transactions' }))
       .toMatchTextContent(/Jan 2, 2026Balance brought forward\$50\.00/);
     await expect.element(page.getByText(/Jan 2 – 31, 2026/)).toBeVisible();
+  });
+
+  test('prints all rows of a register, by its button and by the key of the browser', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
+    await openCopy(small, { at: '/dashboard?at=a2' });
+    const paper = page.getByTestId('paper');
+    let printed = 0;
+    for (const open of [() => button('Print').click(), () => press('Control+p')]) {
+      await open();
+      await expect.element(paper.getByRole('row', { includeHidden: true })).toHaveLength(5);
+      printed += 1;
+      await expect.poll(() => print.mock.calls.length).toBe(printed);
+      dispatchEvent(new Event('afterprint'));
+      await expect.element(paper).not.toBeInTheDocument();
+    }
   });
 
   test('shows the whole book at an address of an account that it does not have', async () => {

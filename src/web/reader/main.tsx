@@ -8,8 +8,7 @@ import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { storeNothing } from '#web/session/storage.ts';
 import { readBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
-import { PasswordPage } from './password-page.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { PasswordPage, PlainPage } from './password-page.tsx';
 import { texts } from './texts.ts';
 import './plain.css';
 
@@ -20,9 +19,9 @@ const part = (id: string) => document.getElementById(id);
 /** Returns the text of a part of the file. */
 const textOf = (id: string) => part(id)?.textContent ?? '';
 
-async function begin(place: HTMLElement): Promise<void> {
-  const root = createRoot(place);
-  const draw = (page: React.ReactNode) => root.render(<ThemeRoot>{page}</ThemeRoot>);
+async function begin(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  const draw = (page: React.ReactNode) => root.render(<ThemeRoot home="#/dashboard">{page}</ThemeRoot>);
   const say = (text: string) =>
     draw(
       <PlainPage title={texts.kind}>
@@ -55,5 +54,5 @@ async function begin(place: HTMLElement): Promise<void> {
 
 // A copy leaves nothing behind in the browser of its reader.
 storeNothing();
-const place = part(partIds.page);
-if (place !== null) void begin(place);
+const element = part(partIds.page);
+if (element !== null) void begin(element);

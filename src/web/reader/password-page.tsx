@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { canSeal } from '#exports/copy/seal.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { PlainPage } from './plain-page.tsx';
 import { texts } from './texts.ts';
+
+/** A page of words instead of the copy; the file has such a page before its script runs. */
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="plain">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
 
 type PasswordPageProps = {
   /** Tries a password, and resolves to false if it is wrong. */

@@ -62,7 +62,7 @@ function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefine
   const scope = useMemo(() => scopeOf(question, today), [question, today]);
   const ask = (next: Question) => navigate(reportHref(next, today));
 
-  // What was not understood is said, and goes from the address.
+  // The parts that were not understood are named, and removed from the address.
   const misread = useMemo(() => misreadIn(search, read), [search, read]);
   const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
   const written = writeQuestion(question, today);
@@ -73,7 +73,7 @@ function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefine
   return { scope, ask, misread: corrected?.search === written ? corrected.misread : [] };
 }
 
-/** What the period of a report is called: its days, or its last one. */
+/** The name of the period of a report: its days, or its last one. */
 function daysInWords({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
   return reports[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
@@ -122,7 +122,7 @@ function ReportNames({
 
 type ActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
 
-/** What can be done with the report as it is in sight. */
+/** A button for an action on the report in sight. */
 function Action({ label, title = label, icon, run }: ActionProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
