@@ -13,6 +13,7 @@ const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn lnum tn
 
 const sheetOfFont = /\/@fontsource-variable\/(inter|newsreader)\/wght\.css$/;
 const face = /url\(\.\/(files\/[^)]+)\)[^}]*unicode-range: ([^;]+);/g;
+const latinFace = /@font-face \{[^}]*-latin-wght-normal[^}]*\}/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 const cache = fileURLToPath(new URL('../node_modules/.cache/partita-fonts', import.meta.url));
 
@@ -47,8 +48,9 @@ async function lighten(path: string, ranges: string, wght: { min: number; max: n
 /**
  * Cuts the fonts of the build to the weights and features that the styles use, and has each page ask for those of its first words
  * at once, not only when the first of them are drawn.
+ * @param options.latinOnly leaves out the fonts of all but Latin letters of Western Europe
  */
-export function lighterFonts(): Plugin {
+export function lighterFonts({ latinOnly = false } = {}): Plugin {
   return {
     name: 'lighter-fonts',
     apply: 'build',
@@ -57,8 +59,8 @@ export function lighterFonts(): Plugin {
       const family = sheetOfFont.exec(id)?.[1];
       if (family !== 'inter' && family !== 'newsreader') return undefined;
       const wght = weights[family];
-      let lighter = css;
-      for (const [, file = '', ranges = ''] of css.matchAll(face)) {
+      let lighter = latinOnly ? (latinFace.exec(css)?.[0] ?? '') : css;
+      for (const [, file = '', ranges = ''] of lighter.matchAll(face)) {
         const made = await lighten(join(dirname(id), file), ranges, wght);
         lighter = lighter.replace(`./${file}`, normalizePath(relative(dirname(id), made)));
       }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { browserLicences } from './browser-licences.ts';
 import { isGerman, languages } from './languages.ts';
+import { lighterFonts } from './lighter-fonts.ts';
+import { themeVariables } from './theme-variables.ts';
 
-const source = fileURLToPath(new URL('../src/web/reader/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/web/reader/main.tsx', import.meta.url));
 
 /** What makes of a copy a page asks for it by this name. */
 const name = 'virtual:reader-page';
@@ -16,16 +19,35 @@ const isUnsafe = (text: string) => /<\/(?:script|style)|<!--|\r|\0/i.test(text);
 
 type Licences = ReturnType<typeof browserLicences>;
 
+/** Parts that are loaded on demand in the app stand in the one script: nothing is preloaded. */
+const nothingPreloaded: Plugin = {
+  name: 'nothing-preloaded',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
 /** The script and the style of the page in copies to read, in a language; everything in one piece. */
 async function buildPage(input: string, licences: Licences) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [languages(), licences.ofWorkers],
+    plugins: [
+      languages(),
+      react(),
+      lighterFonts({ latinOnly: true }),
+      themeVariables(),
+      nothingPreloaded,
+      licences.ofWorkers,
+    ],
     build: {
       write: false,
       modulePreload: false,
+      // The file fetches nothing: its fonts stand in its style.
+      assetsInlineLimit: Infinity,
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 1500,
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       // As a classic script it would write its own style, which the policy of a file does not let it.
       rolldownOptions: { input, output: { format: 'es', codeSplitting: false } },

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url));
-/** The parts that only some places of the books need; they are large. */
-const ofSomePlaces = ['firebase', 'supabase'];
+/** Large parts that few users need: the libraries of some providers. They are kept once used. */
+const onlyOnUse = /^(?:firebase|supabase)$/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 
 /** What app.html names, which is what it needs to come up, and the fonts of its first words. */
@@ -33,7 +33,7 @@ function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const parts = new Set(Object.keys(bundle).filter((name) => name.endsWith('.css')));
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || parts.has(name) || ofSomePlaces.includes(chunk.name)) return;
+    if (chunk?.type !== 'chunk' || parts.has(name) || onlyOnUse.test(chunk.name)) return;
     parts.add(name);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
     for (const worker of workersIn(chunk, bundle)) parts.add(worker);

@@ -196,6 +196,17 @@ export function writeAccountRef(accountId: string) {
   return { AccountId: accountId };
 }
 
+/** The ids of the account and of the last transaction held that a call of a page names. */
+export function readPageRefs({
+  account,
+  after,
+}: {
+  account: { AccountId: string };
+  after?: { TransactionId: string } | undefined;
+}): { accountId: string; afterId: string | undefined } {
+  return { accountId: account.AccountId, afterId: after?.TransactionId };
+}
+
 /** An account as it goes over the wire to be added. */
 export function writeAccount(id: string, fields: AccountFields): StoredAccount {
   return {

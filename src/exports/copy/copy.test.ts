@@ -114,7 +114,7 @@ test('the file allows itself its own script and style, and asks nobody', async (
   const file = await copyFile(await packedOf(currencyBook().data));
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(file) ?? [];
   expect(policy).toBe(
-    "default-src 'none'; script-src 'sha256-0'; style-src 'sha256-1'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'sha256-0'; style-src 'sha256-1'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'",
   );
   expect(file).not.toMatch(/https?:/);
 });

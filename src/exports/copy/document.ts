@@ -35,6 +35,9 @@ function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
     `default-src 'none'`,
     `script-src '${scriptDigest}'`,
     `style-src '${styleDigest}'`,
+    // Fonts and signs stand in the style of the file.
+    'font-src data:',
+    'img-src data:',
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
+import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree-with-actions.tsx';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -19,7 +19,7 @@ export function BookNavigation(props: BookNavigationProps) {
   return (
     <>
       <BooksMenu {...props} />
-      {!props.isCollapsed && <AccountTree onOpened={props.onOpened} />}
+      {!props.isCollapsed && <AccountTreeWithActions onOpened={props.onOpened} />}
       {hasSearches && (
         <Suspense fallback={null}>
           <KeptList {...props} />

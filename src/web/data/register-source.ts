@@ -55,6 +55,15 @@ export function isOneAccount({ accountId, searchText, filter }: RegisterSource):
   );
 }
 
+/** True if all rows down to those in sight are known, so that balances can be counted down from the newest. */
+export function hasBalances({ filter }: RegisterSource): boolean {
+  if (filter === undefined) return true;
+  const { sought, status, branchIds, postedBefore } = filter;
+  return (
+    sought !== undefined && status === undefined && branchIds === undefined && postedBefore === undefined
+  );
+}
+
 /** Whether a transaction belongs into a register; for a search whose line was not read only the back-end knows. */
 export function belongsTo(
   { accountId, searchText, filter }: RegisterSource,

@@ -3,16 +3,18 @@ import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isEnough, type Role } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useSession } from '#web/session/session.ts';
+import { useIsCopy, useSession } from '#web/session/session.ts';
 import { useBookQueries } from './queries.ts';
 
 /** What the user is in a book, by its accounts; whoever shares nothing owns it. */
 const roleIn = (accounts: readonly Account[]): Role =>
   accounts.find(({ shared }) => shared)?.shared?.role ?? 'own';
 
-/** What the user is in the open book: what their role does not let them do is not shown (decision 0067). */
+/** The role of the user in the open book: actions that it does not allow are not shown (decision 0067). A copy is only read. */
 export function useRole(): Role {
-  return useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';
+  const isCopy = useIsCopy();
+  const role = useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';
+  return isCopy ? 'view' : role;
 }
 
 /** Tells whether the role of the user in the open book is enough for what takes at least this one. */

@@ -1,75 +1,60 @@
 import type { Packed, PackedAccount, PackedRows } from '#exports/copy/packed.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
 import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
-import { type Days, monthStart } from '#ledger/days.ts';
+import { type Days, localZone } from '#ledger/days.ts';
 import { type BookMoney, bookCurrency, signStyleOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import type { Status } from '#ledger/split-info.ts';
+import { type Status, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
-/** The same money in another currency, on one side of a row. */
-export type ForeignSide = { minor: bigint; currency: string; accountId: string | undefined };
+/** A transaction of a copy, with its day in the book. */
+export type CopyRow = Transaction & { day: string };
 
-/** A side of a row: the account, what it gained, and what is known of it. */
-export type Side = {
-  accountId: string;
-  valueMinor: bigint;
-  status: Status | undefined;
-  foreign: ForeignSide | undefined;
-};
-
-/** A row of the book. */
-export type Row = {
-  index: number;
-  day: string;
-  description: string;
-  notes: string;
-  tags: string[];
-  sides: [Side, Side];
-  /** The number of its split, and its place there. */
-  group: number | undefined;
-  line: number;
-};
-
-/** A book as its copy tells it; rows are the newest first. */
-export type ReadBook = {
+/** A book as its copy has it. */
+export type CopyBook = {
   tree: AccountTree;
   root: Account;
+  /** The format of its amounts. */
   money: BookMoney;
-  startsOn: number;
   madeOn: string;
-  /** Which days the copy is of; empty for a whole book. */
+  /** The days that the copy covers; empty for a whole book. */
   days: Days;
   fingerprint: string | undefined;
+  /** The number of transactions that are not in the copy because an account of theirs does not exist. */
   leftOut: number;
-  rows: readonly Row[];
-  /** What accounts held by themselves before the first day. */
+  /** Newest first. */
+  rows: readonly CopyRow[];
+  /** The own balance of accounts before the first day of the copy. */
   openings: ReadonlyMap<string, bigint>;
-  /** All that accounts hold of anything, '' being the currency of the book. */
+  /** The currencies and commodities of all accounts; '' is the currency of the book. */
   currencies: readonly string[];
 };
 
 const ids: string[] = [];
 
-/** Places in a list are ids enough: those of the book stay at home. Each is one text, however many rows name it. */
-const idAt = (place: number) => (ids[place] ??= `a${place}`);
+/** Returns the id of an account by its index in the copy: one string, however many rows name it. */
+const idAt = (index: number) => (ids[index] ??= `a${index}`);
 
-function readAccount(packed: PackedAccount, place: number): Account {
-  const { name, type, color, parent, description = '', order = 0, props = {} } = packed;
+function readAccount(packed: PackedAccount, index: number): Account {
+  const { name, type, color, parent, description = '', order: sortOrder = 0, props = {} } = packed;
+  const isRoot = parent === undefined;
   return {
-    id: idAt(place),
+    id: idAt(index),
     kind: 'account',
     name,
     description,
     type,
     color,
-    parentId: parent === undefined ? undefined : idAt(parent),
+    parentId: isRoot ? undefined : idAt(parent),
     isFavourite: false,
     isPlaceholder: false,
     tags: [],
-    props,
-    preferences: { sortOrder: order, showTransactionsFirst: false },
+    // The days of the rows are fixed: the zone is that of the device, each row is at its noon.
+    props: { ...props, ...(isRoot && { TimeZone: localZone() }), preferences: { sortOrder } },
+    preferences: { sortOrder, showTransactionsFirst: false },
     subAccountsCount: 0,
     transactionsCount: 0,
     totalMinor: 0n,
@@ -78,9 +63,7 @@ function readAccount(packed: PackedAccount, place: number): Account {
   };
 }
 
-const statuses: (Status | undefined)[] = [undefined, 'cleared', 'reconciled'];
-
-/** Days by how many they lie before the ones above them; alike ones are one text. */
+/** Returns the days of rows from their distances in days; equal days are one string. */
 function readDays(before: readonly number[]): string[] {
   let day = '1970-01-01';
   return before.map((days) => {
@@ -89,53 +72,70 @@ function readDays(before: readonly number[]): string[] {
   });
 }
 
+const noonOf = (day: string) => new Date(`${day}T12:00:00`);
+
+const statuses: (Status | undefined)[] = [undefined, 'cleared', 'reconciled'];
+
+/** The split info of a row by its status digit: three times the status of its first side and that of its second. */
+const infoOfDigit = Array.from({ length: 9 }, (_each, digit) => {
+  const [A, B] = [statuses[Math.floor(digit / 3)], statuses[digit % 3]];
+  return writeSplitInfo('{}', { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
+});
+
+/** Returns a function that tells the split info of a row by its index. */
+function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: number) => string {
+  const infos = new Map<number, string>();
+  const infoOf = (row: number) => infos.get(row) ?? infoOfDigit[Number(digits[row])] ?? '{}';
+  const note = (row: number, change: Parameters<typeof writeSplitInfo>[1]) =>
+    infos.set(row, writeSplitInfo(infoOf(row), change));
+  for (const [row, group, line] of groups) note(row, { group: `g${group}`, groupLine: line });
+  for (const [row, side, amount, currency, index] of foreign) {
+    const account = index < 0 ? {} : { accountId: idAt(index) };
+    note(row, { [side === 0 ? 'A' : 'B']: { foreign: { minor: BigInt(amount), currency, ...account } } });
+  }
+  return infoOf;
+}
+
 const noTags: string[] = [];
 
-function readRows(packed: PackedRows): Row[] {
-  const { texts } = packed;
-  const days = readDays(packed.days);
-  const groups = new Map(packed.groups.map(([row, group, line]) => [row, { group, line }]));
-  const foreign = new Map(
-    packed.foreign.map(([row, side, amount, currency, place]): [number, ForeignSide] => [
-      row * 2 + side,
-      { minor: BigInt(amount), currency, accountId: place < 0 ? undefined : idAt(place) },
-    ]),
-  );
+function readRows(packed: PackedRows): CopyRow[] {
+  const { texts, count } = packed;
   const textAt = (list: readonly number[], index: number) => texts[list[index] ?? 0] ?? '';
-  return days.map((day, index): Row => {
-    const gained = BigInt(packed.amounts[index] ?? 0);
-    const digit = Number(packed.statuses[index] ?? 0);
-    const side = (at: 0 | 1, place: number | undefined, valueMinor: bigint): Side => ({
-      accountId: idAt(place ?? -1),
-      valueMinor,
-      status: statuses[at === 0 ? Math.floor(digit / 3) : digit % 3],
-      foreign: foreign.get(index * 2 + at),
-    });
+  const infoOf = readInfos(packed);
+  const noons = new Map<string, Date>();
+  return readDays(packed.days).map((day, index) => {
+    const noon = noons.get(day) ?? noonOf(day);
+    noons.set(day, noon);
+    // Ids sort as the rows do: newest first within a day.
+    const id = String(count - index).padStart(9, '0');
+    const minor = BigInt(packed.amounts[index] ?? 0);
     const tags = textAt(packed.tags, index);
-    const { group, line = 0 } = groups.get(index) ?? {};
     return {
-      index,
+      id,
       day,
       description: textAt(packed.descriptions, index),
       notes: textAt(packed.notes, index),
+      postedAt: noon,
+      enteredAt: noon,
+      splitA: { id: `${id}a`, accountId: idAt(packed.first[index] ?? -1), valueMinor: minor },
+      splitB: { id: `${id}b`, accountId: idAt(packed.second[index] ?? -1), valueMinor: -minor },
       tags: tags === '' ? noTags : tags.split(';'),
-      sides: [side(0, packed.first[index], gained), side(1, packed.second[index], -gained)],
-      group,
-      line,
+      props: '{}',
+      otherSplitInfo: infoOf(index),
     };
   });
 }
 
-/** The accounts with what they hold, and all below them, of each currency; and how many rows are theirs. */
+/** Returns the accounts with their totals and counts. */
 function withTotals(
   accounts: readonly Account[],
-  rows: readonly Row[],
+  rows: readonly Transaction[],
   openings: ReadonlyMap<string, bigint>,
 ): Account[] {
   const own = new Map(openings);
   const counts = new Map<string, number>();
-  for (const { sides } of rows)
-    for (const { accountId, valueMinor } of sides) {
+  for (const { splitA, splitB } of rows)
+    for (const { accountId, valueMinor } of [splitA, splitB]) {
       own.set(accountId, (own.get(accountId) ?? 0n) + valueMinor);
       counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     }
@@ -156,29 +156,58 @@ function withTotals(
   }));
 }
 
-/** Reads what is in a copy. @throws Error where it is of another form */
-export function readBook(packed: Packed): ReadBook {
-  const openings = new Map(
-    packed.accounts.flatMap(({ opening }, place) =>
-      opening === undefined ? [] : [[idAt(place), BigInt(opening)] as const],
-    ),
-  );
-  const rows = readRows(packed.rows);
-  const tree = buildAccountTree(withTotals(packed.accounts.map(readAccount), rows, openings));
+type BookParts = Pick<CopyBook, 'madeOn' | 'days' | 'fingerprint' | 'leftOut' | 'rows' | 'openings'>;
+
+function makeBook(accounts: readonly Account[], parts: BookParts): CopyBook {
+  const tree = buildAccountTree(withTotals(accounts, parts.rows, parts.openings));
   const { root } = tree;
   if (root === undefined) throw new Error('There is no book in this file.');
-  const { madeOn, days, fingerprint, leftOut } = packed;
   return {
+    ...parts,
     tree,
     root,
     money: { ...bookCurrency(root), signStyle: signStyleOf(root) },
-    startsOn: monthStart(root),
+    currencies: [...new Set([...tree.accounts.values()].map(ownCurrency))].toSorted(),
+  };
+}
+
+/** Reads the content of a copy. @throws Error if it has another form */
+export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: Packed): CopyBook {
+  const openings = new Map(
+    accounts.flatMap(({ opening }, index) =>
+      opening === undefined ? [] : [[idAt(index), BigInt(opening)] as const],
+    ),
+  );
+  return makeBook(accounts.map(readAccount), {
+    rows: readRows(rows),
     madeOn,
     days,
     fingerprint,
     leftOut,
-    rows,
     openings,
-    currencies: [...new Set([...tree.accounts.values()].map(ownCurrency))].toSorted(),
+  });
+}
+
+/** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
+export function lastDayOf({ days: { until }, madeOn }: CopyBook): string {
+  const last = until === undefined ? madeOn : addDays(until, -1);
+  return last < madeOn ? last : madeOn;
+}
+
+/** Returns the book as if it held one of its currencies alone: a copy has no exchange rates, so a report is about one currency. */
+export function bookIn({ tree, money, rows, openings, ...book }: CopyBook, currency: string): CopyBook {
+  const isMeant = (id: string) => {
+    const account = tree.accounts.get(id);
+    return account !== undefined && ownCurrency(account) === currency;
   };
+  const accounts = [...tree.accounts.values()].map((account): Account => {
+    const { Currency: _own, ...props } = account.props;
+    return { ...account, props };
+  });
+  const parts = {
+    ...book,
+    rows: rows.filter(({ splitA }) => isMeant(splitA.accountId)),
+    openings: new Map([...openings].filter(([id]) => isMeant(id))),
+  };
+  return { ...makeBook(accounts, parts), money: moneyIn(currency, tree.accounts, money) };
 }

@@ -24,6 +24,8 @@ export type Session = {
   functionalities: AppFunctionalities;
   /** What this browser keeps of the books; undefined where they live here anyway. */
   keeping: Keeping | undefined;
+  /** True in a copy to read: nothing can be changed, there is no history, and transactions have a day without a time. */
+  isCopy?: boolean | undefined;
 };
 
 /** Carries the session to the features; `web/app` provides it. */
@@ -35,6 +37,9 @@ export function useSession(): Session {
   if (session === undefined) throw new Error('useSession needs a signed-in screen around it');
   return session;
 }
+
+/** True in a copy to read. */
+export const useIsCopy = (): boolean => useSession().isCopy === true;
 
 /** Whether this user may delete accounts and books that are not empty: allowed by the provider, switched on by the user. */
 export function useMayDeleteNonEmpty(): boolean {

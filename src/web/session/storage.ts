@@ -91,8 +91,16 @@ type KeptValue<Key extends keyof Stored> = z.output<Stored[Key]['schema']>;
 /** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
 const inMemory = new Map<string, string>();
 
+let isStoring = true;
+
+/** Stores nothing in the browser from now on: what is remembered lasts as long as the page. */
+export function storeNothing(): void {
+  isStoring = false;
+}
+
 /** What the browser keeps; undefined where it lets nothing be stored, and says so by throwing at the first touch. */
 function areaOf(key: keyof Stored): Storage | undefined {
+  if (!isStoring) return undefined;
   try {
     return kept[key].area === 'local' ? localStorage : sessionStorage;
   } catch {

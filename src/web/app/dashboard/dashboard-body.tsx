@@ -5,6 +5,7 @@ import type { Account, AccountKind } from '#ledger/account.ts';
 import { shownTree } from '#ledger/shown-tree.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
+import { AccountButtons } from '#web/features/accounts/account-buttons.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { useSeenCount } from '#web/data/seen-count.ts';
 import { number } from '#web/languages/language.ts';
@@ -119,7 +120,8 @@ export function DashboardBody(props: DashboardBodyProps) {
             accounts={accounts}
             parent={isFlat ? undefined : account}
             pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
-            controls={controls}
+            renderButtons={(each) => <AccountButtons isRow account={each} controls={controls} />}
+            onAdd={controls.add}
             onOpen={onOpen}
           />
         )}

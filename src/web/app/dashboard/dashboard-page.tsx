@@ -10,6 +10,7 @@ import { historyRequests } from '#web/data/undo.ts';
 import { hasOpeningsOnly, offeredSteps, showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
+import { AccountButtons } from '#web/features/accounts/account-buttons.tsx';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
@@ -236,7 +237,7 @@ export function DashboardPage() {
         <AccountSummary
           account={account}
           newest={newest}
-          controls={accounts}
+          buttons={<AccountButtons account={account} controls={accounts} />}
           isHome={account === root && (hasOverview || !holdsAny(tree))}
           isFolded={isFolded}
           actions={

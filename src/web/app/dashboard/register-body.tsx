@@ -15,7 +15,7 @@ import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { useHasSchedules, useItemPlace } from '#web/data/items.ts';
-import { goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { goesOn, hasBalances, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
@@ -84,15 +84,6 @@ export type SoughtProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFou
 
 /** How far something was looked for in a register. */
 export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
-
-/** Whether all rows down to those in sight are known, so that balances can be counted down from the newest. */
-function hasBalances({ filter }: RegisterSource): boolean {
-  if (filter === undefined) return true;
-  const { sought, status, branchIds, postedBefore } = filter;
-  return (
-    sought !== undefined && status === undefined && branchIds === undefined && postedBefore === undefined
-  );
-}
 
 /** Whether an account holds what nobody has sorted yet. */
 const waitsToBeSorted = ({ props, transactionsCount }: Account) =>

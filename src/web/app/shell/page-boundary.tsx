@@ -6,8 +6,15 @@ import { texts as partTexts } from '#web/ui/texts.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { texts } from './texts.ts';
 
-/** What shows in place of a page, or of all, that broke (spec 2 Other). */
-function ProblemScreen(props: { problem: RenderError; onAgain: () => void }) {
+type ProblemScreenProps = {
+  problem: RenderError;
+  onAgain: () => void;
+  /** The address that the button leads to. */
+  home: string;
+};
+
+/** The page in place of one, or of all, that broke (spec 2 Other). */
+function ProblemScreen({ home, ...props }: ProblemScreenProps) {
   useTitle(texts.problemTitle);
   return (
     <main className="problem">
@@ -15,7 +22,14 @@ function ProblemScreen(props: { problem: RenderError; onAgain: () => void }) {
         <h1>{partTexts.problem.text}</h1>
       </div>
       <ProblemWords {...props}>
-        <Button variant="default" onClick={() => location.assign('/dashboard')}>
+        <Button
+          variant="default"
+          onClick={() => {
+            location.assign(home);
+            // An address after the # does not load the page anew.
+            if (home.startsWith('#')) props.onAgain();
+          }}
+        >
           {texts.backToDashboard}
         </Button>
       </ProblemWords>
@@ -23,10 +37,12 @@ function ProblemScreen(props: { problem: RenderError; onAgain: () => void }) {
   );
 }
 
-/** What breaks inside shows as a page that broke. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+/** Shows the problem screen in place of children that break. */
+export function PageBoundary({ children, home = '/dashboard' }: { children: ReactNode; home?: string }) {
   return (
-    <ErrorBoundary fallback={(problem, again) => <ProblemScreen problem={problem} onAgain={again} />}>
+    <ErrorBoundary
+      fallback={(problem, again) => <ProblemScreen problem={problem} onAgain={again} home={home} />}
+    >
       {children}
     </ErrorBoundary>
   );

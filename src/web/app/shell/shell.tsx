@@ -1,31 +1,15 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import {
-  BookOpen,
-  Calendar,
-  ChartNoAxesColumn,
-  Info,
-  LogOut,
-  Menu,
-  Moon,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Scale,
-  Settings,
-  Sun,
-  Wallet,
-} from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { BookOpen, Calendar, ChartNoAxesColumn, Info, LogOut, Scale, Settings, Wallet } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
-import { recall, remember } from '#web/session/storage.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { DefaultPicture } from '#web/ui/default-picture.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useDarkMode } from './color-scheme.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
+import { Frame } from './frame.tsx';
 import { LeftOutOf } from './left-out-of.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LogOutState } from './logging-out.tsx';
@@ -59,18 +43,12 @@ type HeaderProps = {
   user: User | undefined;
   connection: ConnectionState;
   wayOut: WayOut | undefined;
-  onMenu: (() => void) | undefined;
 };
 
-function Header({ user, connection, wayOut, onMenu }: HeaderProps) {
+function Header({ user, connection, wayOut }: HeaderProps) {
   const name = user === undefined ? '' : (wayOut?.place ?? displayNameOf(user));
   return (
-    <header className={classes.header}>
-      {onMenu !== undefined && (
-        <ActionIcon variant="subtle" color="gray" size={44} onClick={onMenu} aria-label={texts.nav.menu}>
-          <Menu size={20} />
-        </ActionIcon>
-      )}
+    <>
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
         <Logo size={26} /> Partita
       </a>
@@ -95,7 +73,7 @@ function Header({ user, connection, wayOut, onMenu }: HeaderProps) {
           )}
         </div>
       )}
-    </header>
+    </>
   );
 }
 
@@ -130,83 +108,46 @@ export function Shell({
   bookPages,
   children,
 }: ShellProps) {
-  const isMobile = useIsMobile();
-  const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
-  // On the phone the navigation lies over the page, so it starts folded away each time.
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
-  const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
-  const { isDark, setDark } = useDarkMode();
-
-  const toggle = () => {
-    if (isMobile) return setOpenOnPhone(isCollapsed);
-    remember('IsNavigationMinimized', !isCollapsed);
-    return setMinimized(!isCollapsed);
-  };
-  const closeOnPhone = () => setOpenOnPhone(false);
-  const item = (label: string, icon: ReactNode) => (
-    <>
-      {icon}
-      <span className={classes.label}>{label}</span>
-    </>
-  );
-
   return (
-    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
-      <Header user={user} connection={connection} wayOut={wayOut} onMenu={isMobile ? toggle : undefined} />
-      {isMobile && !isCollapsed && (
-        <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
-      )}
-      <nav className={classes.nav} aria-label={texts.nav.label} hidden={isMobile && isCollapsed}>
-        {books?.(isCollapsed, closeOnPhone)}
-        {user === undefined && (
-          <Link href="/dashboard" className={classes.item ?? ''} onClick={closeOnPhone}>
-            {item(texts.nav.books, <BookOpen size={18} />)}
-          </Link>
+    <>
+      <Frame
+        header={<Header user={user} connection={connection} wayOut={wayOut} />}
+        above={(isCollapsed, onOpened) => (
+          <>
+            {books?.(isCollapsed, onOpened)}
+            {user === undefined && (
+              <Link href="/dashboard" className={classes.item ?? ''} onClick={onOpened}>
+                <BookOpen size={18} />
+                <span className={classes.label}>{texts.nav.books}</span>
+              </Link>
+            )}
+          </>
         )}
-        <div className={classes.pages}>
-          {pages
+        pages={(isCollapsed, onOpened) =>
+          pages
             .filter((page) => (user !== undefined || !page.needsLogin) && isAllowed(page.path))
             .map(({ path, label, icon: Icon }) => (
               <Fragment key={path}>
-                {path === '/settings' && bookPages?.(isCollapsed, closeOnPhone)}
+                {path === '/settings' && bookPages?.(isCollapsed, onOpened)}
                 <PageLink
                   path={path}
                   label={label}
                   icon={<Icon size={18} />}
                   isCollapsed={isCollapsed}
-                  onOpened={closeOnPhone}
+                  onOpened={onOpened}
                 />
               </Fragment>
-            ))}
-          <UnstyledButton
-            className={classes.item}
-            title={isCollapsed ? (isDark ? texts.nav.light : texts.nav.dark) : undefined}
-            onClick={() => setDark(!isDark)}
-          >
-            {item(isDark ? texts.nav.light : texts.nav.dark, isDark ? <Sun size={18} /> : <Moon size={18} />)}
-          </UnstyledButton>
-          <LanguageSwitch isCollapsed={isCollapsed} />
-          <UnstyledButton
-            className={classes.item}
-            title={isCollapsed ? texts.nav.expand : undefined}
-            aria-expanded={!isCollapsed}
-            onClick={toggle}
-          >
-            {item(
-              isCollapsed ? texts.nav.expand : texts.nav.collapse,
-              isCollapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />,
-            )}
-          </UnstyledButton>
-        </div>
-      </nav>
-      <div className={classes.page}>
+            ))
+        }
+        switches={(isCollapsed) => <LanguageSwitch isCollapsed={isCollapsed} />}
+      >
         <LeftOutOf count={leftOut}>{children}</LeftOutOf>
-      </div>
+      </Frame>
       {logOut !== undefined && (
         <LazyPopup onClose={undefined}>
           <LoggingOut {...logOut} />
         </LazyPopup>
       )}
-    </div>
+    </>
   );
 }

@@ -41,12 +41,12 @@ function Theme({ children }: { children: ReactNode }) {
 }
 
 /** What everything drawn by React stands in: the theme, its styles, the messages, the last resort for errors. */
-export function ThemeRoot({ children }: { children: ReactNode }) {
+export function ThemeRoot({ children, home = '/dashboard' }: { children: ReactNode; home?: string }) {
   return (
     <StrictMode>
       <Theme>
         <LazyToasts />
-        <PageBoundary>{children}</PageBoundary>
+        <PageBoundary home={home}>{children}</PageBoundary>
       </Theme>
     </StrictMode>
   );

@@ -14,11 +14,9 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { headingOf } from './account-heading.ts';
-import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { AccountSeal } from './account-seal.tsx';
 import classes from './account-summary.module.css';
 import { countsOf } from './counts.ts';
-import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
 
 /** In most books nothing is planned. */
@@ -31,8 +29,8 @@ type AccountSummaryProps = {
   account: Account;
   /** The newest transaction, where it is known. */
   newest?: { description: string; postedAt: Date } | undefined;
-  /** What can be done with the account; nothing with a virtual one. */
-  controls: AccountControls;
+  /** The buttons of a stored account. */
+  buttons?: ReactNode;
   actions?: ReactNode;
   /** Whether it is a book whose net worth stands below, or one that holds nothing: then its sum, which is always 0, is no more than a sign. */
   isHome: boolean;
@@ -62,14 +60,7 @@ function facts(account: Account, tree: AccountTree): string {
 }
 
 /** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
-export function AccountSummary({
-  account,
-  newest,
-  controls,
-  actions,
-  isHome,
-  isFolded,
-}: AccountSummaryProps) {
+export function AccountSummary({ account, newest, buttons, actions, isHome, isFolded }: AccountSummaryProps) {
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
   const hasPlans = useHasPlans();
@@ -114,12 +105,7 @@ export function AccountSummary({
           <Total account={account} value={valueOf(account)} accounts={tree.accounts} others="below" />
         </p>
       ) : null}
-      {isStored && (
-        <div className={classes.icons}>
-          {account.type !== 'ROOT' && <FavouriteButton account={account} />}
-          <AccountMenu account={account} label={texts.actions} controls={controls} />
-        </div>
-      )}
+      {isStored && buttons !== undefined && <div className={classes.icons}>{buttons}</div>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       <LeftOut />
     </section>

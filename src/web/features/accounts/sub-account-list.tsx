@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
@@ -14,8 +14,6 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { AccountSeal } from './account-seal.tsx';
-import { type AccountControls, AccountMenu } from './account-menu.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
 import { countsOf } from './counts.ts';
 import { texts } from './texts.ts';
@@ -49,11 +47,11 @@ type RowProps = {
   plan: PlanInSight | undefined;
   value: TotalValue;
   tree: AccountTree;
-  controls: AccountControls;
+  buttons: ReactNode;
   onOpen: (account: Account) => void;
 };
 
-function SubAccountRow({ account, largestMinor, path, plan, value, tree, controls, onOpen }: RowProps) {
+function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons, onOpen }: RowProps) {
   const highlight = useHighlight(account.id);
   const color = displayColor(account.color);
   return (
@@ -86,10 +84,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, control
           </span>
         </span>
       </button>
-      <span className={classes.star}>
-        <FavouriteButton account={account} />
-      </span>
-      <AccountMenu account={account} label={texts.actionsOf(account.name)} controls={controls} />
+      {buttons}
     </div>
   );
 }
@@ -99,21 +94,31 @@ type SubAccountListProps = {
   /** The account that they are below, where they are below one. */
   parent?: Account | undefined;
   pathOf?: ((account: Account) => string) | undefined;
-  controls: AccountControls;
+  /** Draws the buttons of an account; absent if nothing can be done with one. */
+  renderButtons?: ((account: Account) => ReactNode) | undefined;
+  /** Adds an account below another; absent if none can be added. */
+  onAdd?: ((parent: Account) => void) | undefined;
   onOpen: (account: Account) => void;
 };
 
 /** Accounts, each with what it holds and its share among the others. */
-export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
+export function SubAccountList({
+  accounts,
+  parent,
+  pathOf,
+  renderButtons,
+  onAdd,
+  onOpen,
+}: SubAccountListProps) {
   const hasPlans = useHasPlans();
   const [plans, setPlans] = useState<PlansInSight>();
   const valueOf = useTotals();
   const tree = useAccountTree();
   if (accounts.length === 0) {
-    if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
+    if (parent === undefined || onAdd === undefined) return <EmptyState text={texts.noSubAccounts} />;
     return (
       <Suspense fallback={null}>
-        <NoSubAccounts parent={parent} onAdd={() => controls.add(parent)} />
+        <NoSubAccounts parent={parent} onAdd={() => onAdd(parent)} />
       </Suspense>
     );
   }
@@ -144,7 +149,7 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
               value={valueOf(account)}
               tree={tree}
               plan={hasPlans ? plans?.of(account.id) : undefined}
-              controls={controls}
+              buttons={renderButtons?.(account)}
               onOpen={onOpen}
             />
           );

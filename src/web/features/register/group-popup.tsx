@@ -21,6 +21,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { useIsCopy } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -108,6 +109,7 @@ type GroupPopupProps = {
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
   const makeChanges = useChanges();
+  const isCopy = useIsCopy();
   const { formatTag } = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const { accountId = transaction.splitA.accountId } = mostShared(lines ?? []) ?? {};
@@ -141,7 +143,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
             <p className={classes.total}>
               {texts.total} <Amount minor={totalOf(lines, accountId)} of={account} />
             </p>
-            {inconsistencies.length > 0 && (
+            {inconsistencies.length > 0 && !isCopy && (
               <Inconsistent inconsistencies={inconsistencies} repairs={repairs} />
             )}
           </>
@@ -150,7 +152,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {common.close}
           </Button>
-          {inconsistencies.length > 0 && lines !== undefined && (
+          {inconsistencies.length > 0 && lines !== undefined && !isCopy && (
             <>
               <Button
                 variant="default"
@@ -166,9 +168,11 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
               )}
             </>
           )}
-          <Button onClick={onEdit} disabled={isBusy || lines === undefined} data-autofocus>
-            {common.edit}
-          </Button>
+          {!isCopy && (
+            <Button onClick={onEdit} disabled={isBusy || lines === undefined} data-autofocus>
+              {common.edit}
+            </Button>
+          )}
         </PopupActions>
       </Stack>
     </Popup>

@@ -9,6 +9,7 @@ import { isEnough } from '#ledger/members.ts';
 import { useMayChange, useRole } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#ledger/account-options.ts';
+import { useIsCopy } from '#web/session/session.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -54,11 +55,59 @@ function endsOf(transaction: Transaction): [string, string] {
 
 type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: RowControls };
 
-/** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
-export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
+/** The buttons below the details of a transaction. */
+function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transaction' | 'controls'>) {
   const role = useRole();
   const mayChange = useMayChange()(transaction);
-  const { id, description } = transaction;
+  const { id, description, otherSplitInfo } = transaction;
+  const isExpected = readSplitInfo(otherSplitInfo).schedule !== undefined;
+  const action = { variant: 'default', size: 'sm' } as const;
+  return (
+    <div className={classes.actions}>
+      {mayChange && (
+        <Button {...action} leftSection={<Pencil size={15} />} onClick={() => controls.edit(transaction)}>
+          {common.edit}
+        </Button>
+      )}
+      {isEnough(role, 'add') && (
+        <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
+          {texts.repeat}
+        </Button>
+      )}
+      {isEnough(role, 'edit') && !isExpected && (
+        <Button
+          {...action}
+          leftSection={<CalendarClock size={15} />}
+          onClick={() => controls.schedule(transaction)}
+        >
+          {texts.repeatRegularly}
+        </Button>
+      )}
+      <Button
+        {...action}
+        leftSection={<History size={15} />}
+        onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
+      >
+        {texts.history}
+      </Button>
+      {mayChange && (
+        <Button
+          {...action}
+          color="red"
+          variant="subtle"
+          leftSection={<Trash2 size={15} />}
+          onClick={() => controls.remove(transaction)}
+        >
+          {common.delete}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
+export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
+  const isCopy = useIsCopy();
   const [to, from] = endsOf(transaction);
   const link = (accountId: string) => {
     const account = tree.accounts.get(accountId);
@@ -72,14 +121,17 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   const { formatTag } = useBookCurrency();
   const { schedule } = readSplitInfo(transaction.otherSplitInfo);
   const statuses = statusesOf(transaction, tree, formatTag);
-  const action = { variant: 'default', size: 'sm' } as const;
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
         <Fact name={texts.from}>{link(from)}</Fact>
         <Fact name={texts.to}>{link(to)}</Fact>
-        <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
-        <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
+        {!isCopy && (
+          <>
+            <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
+            <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
+          </>
+        )}
         {tree.root?.shared && (
           <Suspense fallback={null}>
             <AddedByFact transaction={transaction} root={tree.root} />
@@ -112,45 +164,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
           </Fact>
         )}
       </dl>
-      <div className={classes.actions}>
-        {mayChange && (
-          <Button {...action} leftSection={<Pencil size={15} />} onClick={() => controls.edit(transaction)}>
-            {common.edit}
-          </Button>
-        )}
-        {isEnough(role, 'add') && (
-          <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
-            {texts.repeat}
-          </Button>
-        )}
-        {isEnough(role, 'edit') && schedule === undefined && (
-          <Button
-            {...action}
-            leftSection={<CalendarClock size={15} />}
-            onClick={() => controls.schedule(transaction)}
-          >
-            {texts.repeatRegularly}
-          </Button>
-        )}
-        <Button
-          {...action}
-          leftSection={<History size={15} />}
-          onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
-        >
-          {texts.history}
-        </Button>
-        {mayChange && (
-          <Button
-            {...action}
-            color="red"
-            variant="subtle"
-            leftSection={<Trash2 size={15} />}
-            onClick={() => controls.remove(transaction)}
-          >
-            {common.delete}
-          </Button>
-        )}
-      </div>
+      {!isCopy && <RowActions transaction={transaction} controls={controls} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
+import { useIsCopy } from '#web/session/session.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { texts } from './texts.ts';
@@ -16,11 +17,13 @@ type SelectBoxProps = {
  * anything is selected; the keys select on the row itself, and fingers by a long press.
  */
 export function SelectBox({ transaction, index, isSelected, controls }: SelectBoxProps) {
+  const isCopy = useIsCopy();
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent) => {
     // The keys go on from this row.
     currentTarget.closest('label')?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
     controls.select(transaction, index, { range: shiftKey, keepsSelection: true });
   };
+  if (isCopy) return null;
   return (
     <label className={classes.box}>
       <input

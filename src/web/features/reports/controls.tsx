@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Days } from '#ledger/days.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -44,7 +45,13 @@ type PickProps<Value extends string> = {
 };
 
 /** The browser's own list of a few words, with its label before it. */
-function Pick<Value extends string>({ label, isSilent = false, choices, value, onChange }: PickProps<Value>) {
+export function Pick<Value extends string>({
+  label,
+  isSilent = false,
+  choices,
+  value,
+  onChange,
+}: PickProps<Value>) {
   return (
     <label className={classes.pick}>
       {!isSilent && <span>{label}</span>}
@@ -111,6 +118,8 @@ type ControlsProps = {
   onChange: (question: Question) => void;
   tree: AccountTree;
   /** What is done with the report. */ actions: ReactNode;
+  /** The limits of a copy to read. */
+  copy?: { days: Days; currency: ReactNode } | undefined;
 };
 
 const levels = [1, 2, 3, 4, deepest].map(
@@ -130,7 +139,7 @@ function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actio
 }
 
 /** Everything but the period. */
-function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
+function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
   const { maxIntervals, isOfPlans, isOfHoldings } = reports[report];
@@ -138,9 +147,10 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
     <>
+      {copy?.currency}
       {maxIntervals !== undefined && <Interval scope={scope} most={maxIntervals} onChange={onChange} />}
       {/* A report of plans compares with what was planned. */}
-      {isOfPlans !== true && isOfHoldings !== true && (
+      {isOfPlans !== true && isOfHoldings !== true && copy?.days.from === undefined && (
         <Pick
           label={words.compare}
           choices={comparisons.map((each) => [each, words.comparisons[each]])}
@@ -148,7 +158,7 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
           onChange={(each) => onChange({ ...question, compare: each })}
         />
       )}
-      {report === 'net-worth' && scope.days.until > scope.today && (
+      {report === 'net-worth' && scope.days.until > scope.today && copy === undefined && (
         <Pick
           label={words.ahead}
           choices={daysAhead.map((days) => [String(days), words.daysAhead(days)])}
@@ -232,7 +242,7 @@ function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 't
 
 /** What the report is about: a quiet row, on the phone folded but for the way to the period before and after. */
 export function Controls({ actions, ...props }: ControlsProps) {
-  const { scope, onChange, tree } = props;
+  const { scope, onChange, tree, copy } = props;
   const { question } = scope;
   const { formatTag } = useBookCurrency();
   const isMobile = useIsMobile();
@@ -256,7 +266,9 @@ export function Controls({ actions, ...props }: ControlsProps) {
     </span>
   );
   // What proves a book is about all of it.
-  const options = question.report !== 'proof' && <Options scope={scope} onChange={onChange} tree={tree} />;
+  const options = question.report !== 'proof' && (
+    <Options scope={scope} onChange={onChange} tree={tree} copy={copy} />
+  );
   return (
     <section className={classes.controls} aria-label={words.label}>
       {isMobile ? (

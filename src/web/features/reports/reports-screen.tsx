@@ -1,124 +1,22 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { bookZone, dayOf, monthStart } from '#ledger/days.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
-import { addDays } from '#values/calendar.ts';
-import { useMay } from '#web/data/role.ts';
+import { Button } from '@mantine/core';
+import { Suspense, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { downloadCsv } from '#web/lib/download.ts';
+import { useMay } from '#web/data/role.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
+import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { misreadIn } from '#reports/address.ts';
-import { Controls } from './controls.tsx';
-import { toCsv } from '#reports/csv.ts';
+import { BookReports } from './book-reports.tsx';
 import { KeptList } from './kept-list.tsx';
-import { reportHref } from '#reports/links.ts';
-import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
-import { type Question, readQuestion, reportNames, writeQuestion } from '#reports/question.ts';
-import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
-import { type Scope, scopeOf } from '#reports/scope.ts';
 import { texts } from './texts.ts';
-import { useReport } from './use-report.ts';
-import { reports } from '#reports/views/views.ts';
 
 const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
 const KeepReport = lazyComponent(async () => (await import('./keep-report.tsx')).KeepReport);
-
-/** The question of the address, and how to ask another. */
-function useQuestion(tree: AccountTree, today: string) {
-  const startsOn = monthStart(tree.root);
-  const [, navigate] = useLocation();
-  const search = useSearch();
-  const read = useMemo(() => readQuestion(search, today, startsOn), [search, today, startsOn]);
-  // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
-  const question = useMemo(
-    () => ({ ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) }),
-    [read, tree],
-  );
-  const scope = useMemo(() => scopeOf(question, today), [question, today]);
-  const ask = (next: Question) => navigate(reportHref(next, today));
-
-  // What was not understood is said, and goes from the address.
-  const misread = useMemo(() => misreadIn(search, read), [search, read]);
-  const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
-  const written = writeQuestion(question, today);
-  if (misread.length > 0 && corrected?.misread !== misread) setCorrected({ search: written, misread });
-  useEffect(() => {
-    if (misread.length > 0) navigate(reportHref(question, today), { replace: true });
-  }, [misread, question, today, navigate]);
-  return { scope, ask, misread: corrected?.search === written ? corrected.misread : [] };
-}
-
-/** What the period of a report is called: its days, or its last one. */
-function daysInWords({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
-  return reports[report].isOfDay
-    ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
-    : titleOfDays(days, span, formatTag, startsOn);
-}
-
-/** By the prices of which day the report counts. */
-function valuedInWords({ question: { report, valued }, days, today }: Scope, formatTag: string): string {
-  const { heading } = texts;
-  if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
-  return reports[report].isOfDay
-    ? heading.valued['each-day'](formatDayLong(addDays(days.until, -1), formatTag))
-    : heading.valued[report === 'net-worth' ? 'ends' : 'months'];
-}
-
-/** On the phone the row of names is longer than the screen. */
-function bringIntoSight(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
-/** The names of the reports, each a link that keeps what else is asked. */
-function ReportNames({
-  question,
-  today,
-  hasOthers,
-}: {
-  question: Question;
-  today: string;
-  /** Whether the book has several currencies. */
-  hasOthers: boolean;
-}) {
-  return (
-    <nav className={classes.names} aria-label={texts.title}>
-      {reportNames
-        .filter((report) => hasOthers || reports[report].isOfHoldings !== true)
-        .map((report) => (
-          <Link
-            key={report}
-            href={reportHref({ ...question, report }, today)}
-            ref={report === question.report ? bringIntoSight : null}
-            aria-current={report === question.report ? 'page' : undefined}
-          >
-            {texts.reports[report]}
-          </Link>
-        ))}
-    </nav>
-  );
-}
-
-type ActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
-
-/** What can be done with the report as it is in sight. */
-function Action({ label, title = label, icon, run }: ActionProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
-      {icon}
-    </ActionIcon>
-  );
-}
 
 /** The reports of the open book: what is asked of them stands in the address. */
 export function ReportsScreen() {
@@ -141,111 +39,42 @@ export function ReportsScreen() {
       </FeaturePage>
     );
   }
-  return <BookReports />;
+  return <OwnReports root={root} />;
 }
 
-function BookReports() {
+/** The reports of a book that is not a copy: they can be saved, and the book can be proven. */
+function OwnReports({ root }: { root: Account }) {
   const tree = useAccountTree();
-  const { root } = tree;
-  const money = useBookMoney(root);
-  const zone = bookZone(root);
-  const [openedMs] = useState(() => Date.now());
-  const today = dayOf(openedMs, zone);
-  const { scope, ask, misread } = useQuestion(tree, today);
-  const { question } = scope;
-  const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const mayEdit = useMay('edit');
-  const [isKeeping, setKeeping] = useState(false);
-  // Only what is saved needs it.
+  const [kept, setKept] = useState<{ name: string; question: string }>();
   const belowProof = useRef<readonly (readonly string[])[]>([]);
-
-  const days = daysInWords(scope, money.formatTag);
-  const name = texts.reports[question.report];
-  const saveCsv = () => {
-    if (answered === undefined) return;
-    const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
-    const apart = (answered.view.missing ?? []).map(({ section, amount, currency, day }) => [
-      texts.missing.line(section, amount, currency, day),
-    ]);
-    const below = answered.scope.question.report === 'proof' ? belowProof.current : apart;
-    downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
-  };
-  const actions = (
-    <>
-      {mayEdit && (
-        <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={() => setKeeping(true)} />
-      )}
-      <Action
-        label={texts.controls.csv}
-        title={texts.controls.csvTitle}
-        icon={<FileDown size={18} />}
-        run={saveCsv}
-      />
-      <Action label={texts.controls.print} icon={<Printer size={18} />} run={() => window.print()} />
-    </>
-  );
-  const branches = question.branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
-  const about = [
-    days,
-    texts.heading.compared[question.compare],
-    branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
-    hasOwnCurrencies(tree) && question.report !== 'proof' ? valuedInWords(scope, money.formatTag) : undefined,
-  ];
   return (
-    <MoneyContext value={money}>
-      <FeaturePage title={name} book={root?.name} shape="paper">
-        <ReportNames question={question} today={today} hasOthers={hasOwnCurrencies(tree)} />
-        {root !== undefined && <KeptList root={root} />}
-        <Controls scope={scope} onChange={ask} tree={tree} actions={actions} />
-        {misread.length > 0 && (
-          <p className={classes.misread} role="status">
-            {texts.misread(misread.join(', '))}
-          </p>
-        )}
-        <article className={classes.sheet} aria-busy={isLoading}>
-          <p className={classes.book}>{root?.name}</p>
-          <PageHeading title={name} lead={about.filter((each) => each !== undefined).join(', ')} />
-          <LeftOut />
-          {(error !== null || (isLoading && answered === undefined)) && (
-            <PageState
-              loading={texts.loading}
-              failure={error === null ? undefined : texts.failed(failureOf(error))}
-              onRetry={retry}
-            />
-          )}
-          {error === null && answered !== undefined && (
-            <ReportPage
-              // The picture of another report begins anew.
-              key={answered.scope.question.report}
-              view={answered.view}
-              label={texts.tableOf(name, days)}
-            />
-          )}
-          {question.report === 'proof' && root !== undefined && (
-            <Suspense fallback={null}>
-              <ProofPart
-                tree={tree}
-                root={root}
-                scope={scope}
-                onLines={(lines) => {
-                  belowProof.current = lines;
-                }}
-              />
-            </Suspense>
-          )}
-          <p className={classes.zone}>{texts.heading.zone(zone)}</p>
-        </article>
-        {isKeeping && root !== undefined && (
-          <LazyPopup onClose={() => setKeeping(false)}>
-            <KeepReport
-              root={root}
-              name={`${name} ${periodInWords(question.span, money.formatTag, question.startsOn)}`}
-              question={writeQuestion(question, today)}
-              onClose={() => setKeeping(false)}
-            />
-          </LazyPopup>
-        )}
-      </FeaturePage>
-    </MoneyContext>
+    <>
+      <BookReports
+        own={{
+          saved: <KeptList root={root} />,
+          onKeep: mayEdit ? setKept : undefined,
+          linesBelow: () => belowProof.current,
+          renderBelow: (scope) =>
+            scope.question.report === 'proof' && (
+              <Suspense fallback={null}>
+                <ProofPart
+                  tree={tree}
+                  root={root}
+                  scope={scope}
+                  onLines={(lines) => {
+                    belowProof.current = lines;
+                  }}
+                />
+              </Suspense>
+            ),
+        }}
+      />
+      {kept !== undefined && (
+        <LazyPopup onClose={() => setKept(undefined)}>
+          <KeepReport root={root} {...kept} onClose={() => setKept(undefined)} />
+        </LazyPopup>
+      )}
+    </>
   );
 }

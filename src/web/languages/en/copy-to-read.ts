@@ -1,4 +1,4 @@
-import { number, plural } from './counting.ts';
+import { plural } from './counting.ts';
 
 /** What the popup says in which a copy to read is made, and what stands in the file before it opens. */
 export const copyToRead = {
@@ -45,80 +45,23 @@ export const copyToRead = {
   },
 };
 
-/** What a copy to read says itself. */
+/** Texts of the page in a copy to read. */
 export const reader = {
   kind: 'Copy to read',
-  skip: 'Skip to content',
-  contents: 'Contents',
   pages: {
-    accounts: 'Accounts',
-    transactions: 'Transactions',
+    transactions: 'All transactions',
     reports: 'Reports',
     about: 'About this copy',
   },
   whole: 'whole book',
-  between: (first: string, last: string) => `${first} to ${last}`,
   made: (day: string) => `made on ${day}`,
   transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
-  /** Above the columns. */
-  columns: {
-    account: 'Account',
-    count: 'Transactions',
-    total: 'Total',
-    date: 'Date',
-    description: 'Description',
-    other: 'Other account',
-    ends: 'From and to',
-    amount: 'Amount',
-    debit: 'Debit',
-    credit: 'Credit',
-    balance: 'Balance',
-  },
-  tree: 'Accounts and what they hold',
-  totalsAt: (day: string) => `Totals include all sub-accounts, up to ${day}.`,
-  totals: 'Totals include all sub-accounts and every transaction of this copy.',
   notConverted: 'Each currency is shown by itself: nothing is converted.',
-  open: (account: string) => `Transactions of ${account}`,
-  all: 'All transactions',
-  path: 'Account path',
-  branch: 'with all sub-accounts',
-  withBranch: 'Include all sub-accounts',
-  withoutBranch: 'Only this account',
-  search: 'Search',
-  searchHint: 'Description, note, tag, account or amount',
-  found: (count: number, of: number) =>
-    `${plural(count, { one: '# transaction', other: '# transactions' })} of ${number(of)}`,
-  nothing: 'No transactions here.',
-  nothingFound: 'No transaction contains this.',
-  noDescription: 'No description',
-  days: 'Days',
-  always: 'Show all days',
   from: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
-  within: (from: string, to: string) => `${from} → ${to}`,
-  split: (lines: number) => plural(lines, { one: 'Split, # line', other: 'Split, # lines' }),
-  status: { cleared: 'cleared', reconciled: 'reconciled' },
   forward: 'Balance brought forward',
-  sum: 'Sum',
-  pager: 'More transactions',
-  rows: (first: number, last: number, of: number) => `${number(first)} to ${number(last)} of ${number(of)}`,
-  newer: 'Newer',
-  older: 'Older',
-  print: 'Print',
-  report: {
-    over: 'Over time',
-    choose: 'Report',
-    options: 'Report options',
-    year: 'Period',
-    everything: 'Everything',
-    own: 'Custom dates',
-    first: 'First day',
-    last: 'Last day',
-    onDay: 'At the end of',
-    currency: 'Currency',
-  },
-  notHere: 'This is not in the copy.',
+  currency: 'Currency',
   about: {
     book: 'Book',
     currency: 'Currency',
@@ -152,7 +95,6 @@ export const reader = {
     title: 'A sealed copy to read',
     hint: 'This file holds a copy of a book. It opens with the password of the person who gave it to you.',
     password: 'Password',
-    show: 'Show the password',
     open: 'Open',
     opening: 'Opening...',
     wrong: 'This is not the password, or the file is damaged.',

@@ -5,53 +5,22 @@ import type { Account } from '#ledger/account.ts';
 import { treeKey, treeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/totals.ts';
-import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
-import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useDrawnRows } from '#web/ui/use-drawn-rows.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { treeTexts as texts } from '#web/features/accounts/tree-texts.ts';
 import classes from './account-tree.module.css';
-import { TreeRowLink } from './tree-row-link.tsx';
-import { useDrops } from './use-drops.ts';
+import { type OnMenu, TreeRowLink } from './tree-row-link.tsx';
+import type { Drops } from './use-drops.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
-const AccountActions = lazyComponent(
-  async () => (await import('#web/features/accounts/account-actions.tsx')).AccountActions,
-);
-
 const rowPx = { desk: 30, phone: 44 };
-
-/** The account that the address names, else the one that was in sight last. */
-const openAccountId = () =>
-  new URLSearchParams(location.search).get('at') ?? recall('CurrentAccountNameTree')?.at(-1);
-
-/** What the menu of a row does: its popups are those of the dashboard. */
-function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
-  const ask = (popup: AccountRequest['popup']) => () => {
-    requestPopup({ popup, accountId: account.id });
-    if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
-  };
-  return {
-    add: ask('add'),
-    edit: ask('edit'),
-    remove: ask('remove'),
-    merge: ask('merge'),
-    check: ask('check'),
-    trade: ask('trade'),
-    exportFile: ask('exportFile'),
-    bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
-  };
-}
 
 type MenuButtonProps = {
   account: Account;
   top: number;
-  onMenu: (account: Account, anchor: HTMLElement) => void;
+  onMenu: OnMenu;
 };
 
 /** Opens the menu of the open account on the phone, where nothing is pointed at; beside the tree, which holds rows alone. */
@@ -69,24 +38,26 @@ function MenuButton({ account, top, onMenu }: MenuButtonProps) {
   );
 }
 
+type AccountTreeProps = {
+  onOpened: () => void;
+  /** The rows as targets of what is dragged; absent if nothing can be dropped. */
+  drops?: Drops | undefined;
+  /** Opens the menu of an account; absent if accounts have none. */
+  onMenu?: OnMenu | undefined;
+};
+
 /** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
-export function AccountTree({ onOpened }: { onOpened: () => void }) {
+export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
   const tree = useAccountTree();
-  const [path, navigate] = useLocation();
-  useSearch();
-  const openId = path === '/dashboard' ? openAccountId() : undefined;
+  const [path] = useLocation();
+  const named = new URLSearchParams(useSearch()).get('at');
+  const opened = named ?? recall('CurrentAccountNameTree')?.at(-1) ?? tree.root?.id;
+  const openId = path === '/dashboard' ? opened : undefined;
   const { unfolded, fold, unfold } = useUnfolded(tree, openId);
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
   const [focusKey, setFocusKey] = useState<string>();
-  const [menu, setMenu] = useState<{
-    account: Account;
-    anchor: HTMLElement;
-    isOpen: boolean;
-    path: string;
-  }>();
   const money = useBookMoney(tree.root);
   const valueOf = useTotals();
-  const drops = useDrops(tree);
   const isMobile = useIsMobile();
   const isWanted = useRef(false);
   const shownId = useRef<string>(undefined);
@@ -97,7 +68,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
-  const opened = rows[openIndex]?.account;
+  const inSight = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
   // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
   const current = found >= 0 ? found : Math.max(0, openIndex);
@@ -114,8 +85,6 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
     row.focus({ preventScroll: true });
   });
 
-  const openMenu = (account: Account, anchor: HTMLElement) =>
-    setMenu({ account, anchor, isOpen: true, path });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[current];
@@ -161,35 +130,22 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
                     accounts={tree.accounts}
                     isOpen={index === openIndex}
                     isReached={index === current}
-                    isOver={drops.over === row.key}
-                    drops={drops.ofRow(row.key, row.account)}
+                    isOver={drops?.over === row.key}
+                    drops={drops?.ofRow(row.key, row.account)}
                     onFocus={() => setFocusKey(row.key)}
                     onFold={row.fold === 'unfolded' ? fold : unfold}
                     onOpened={onOpened}
-                    onMenu={openMenu}
+                    onMenu={onMenu}
                   />
                 </li>
               );
             })}
           </ul>
-          {isMobile && opened !== undefined && (
-            <MenuButton account={opened} top={startOf(openIndex)} onMenu={openMenu} />
+          {isMobile && inSight !== undefined && onMenu !== undefined && (
+            <MenuButton account={inSight} top={startOf(openIndex)} onMenu={onMenu} />
           )}
         </div>
       </div>
-      {/* Its list is drawn in the page, and goes with it. */}
-      {menu?.path === path && (
-        <LazyPopup onClose={() => setMenu(undefined)}>
-          <AccountActions
-            id={`tree-${menu.account.id}`}
-            anchor={menu.anchor}
-            isOpen={menu.isOpen}
-            onOpen={(isOpen) => setMenu({ ...menu, isOpen })}
-            account={menu.account}
-            controls={controlsOf(menu.account, navigate)}
-          />
-        </LazyPopup>
-      )}
     </MoneyContext>
   );
 }

@@ -11,6 +11,9 @@ import { Total } from '#web/lib/total.tsx';
 import { treeTexts as texts } from '#web/features/accounts/tree-texts.ts';
 import classes from './account-tree.module.css';
 
+/** Opens the menu of an account beside an element. */
+export type OnMenu = (account: Account, anchor: HTMLElement) => void;
+
 type TreeRowLinkProps = {
   row: TreeRow;
   /** What it comes to. */
@@ -22,11 +25,11 @@ type TreeRowLinkProps = {
   isReached: boolean;
   /** Whether what is held over it would fall here. */
   isOver: boolean;
-  drops: DOMAttributes<HTMLElement> & { draggable: boolean };
+  drops: (DOMAttributes<HTMLElement> & { draggable: boolean }) | undefined;
   onFocus: () => void;
   onFold: (accountId: string) => void;
   onOpened: () => void;
-  onMenu: (account: Account, anchor: HTMLElement) => void;
+  onMenu: OnMenu | undefined;
 };
 
 function Sign({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
@@ -68,11 +71,13 @@ export function TreeRowLink({
 }: TreeRowLinkProps) {
   const { account, depth, fold, kind } = row;
   const isHome = kind === 'home';
-  const handleMenu = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onMenu(account, event.currentTarget);
-  };
+  const handleMenu =
+    onMenu &&
+    ((event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onMenu(account, event.currentTarget);
+    });
   return (
     <Link
       {...drops}
@@ -104,9 +109,11 @@ export function TreeRowLink({
           <Total account={account} value={value} accounts={accounts} others="hidden" />
         </span>
       )}
-      <span className={classes.more} title={texts.actionsOf(account.name)} aria-hidden onClick={handleMenu}>
-        <Ellipsis size={15} />
-      </span>
+      {handleMenu && (
+        <span className={classes.more} title={texts.actionsOf(account.name)} aria-hidden onClick={handleMenu}>
+          <Ellipsis size={15} />
+        </span>
+      )}
     </Link>
   );
 }

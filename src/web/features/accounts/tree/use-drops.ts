@@ -10,6 +10,8 @@ import { useMoveAccount } from './use-move-account.ts';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
+export type Drops = ReturnType<typeof useDrops>;
+
 /** What is dropped on rows of the tree: another account, which moves there, or the files of a bank, which are that account's. */
 export function useDrops(tree: AccountTree) {
   const [, navigate] = useLocation();

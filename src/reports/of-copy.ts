@@ -1,0 +1,35 @@
+import type { Days } from '#ledger/days.ts';
+import type { Question, ReportName } from './question.ts';
+
+/** The reports of a copy to read: those that transactions alone make. The others need plans, prices and schedules. */
+export const reportsOfCopy = [
+  'income',
+  'balance-sheet',
+  'net-worth',
+  'cash-flow',
+  'spending',
+  'trial-balance',
+] as const satisfies ReportName[];
+
+/** Returns a period cut to the days of a copy; all days of the copy if nothing is left. */
+function daysIn({ from, until }: Days, span: Question['span']): Question['span'] {
+  const first = from !== undefined && span.from < from ? from : span.from;
+  const end = until !== undefined && span.until > until ? until : span.until;
+  return first < end ? { from: first, until: end } : { from: from ?? first, until: until ?? end };
+}
+
+/**
+ * Returns the question that a copy of some days can answer: before its first day only balances are known, so the period is cut to
+ * its days, and nothing is compared unless the copy is of a whole book.
+ */
+export function inCopy(days: Days, question: Question): Question {
+  const span = daysIn(days, question.span);
+  const isSame = span.from === question.span.from && span.until === question.span.until;
+  return {
+    ...question,
+    report: reportsOfCopy.find((name) => name === question.report) ?? 'income',
+    compare: days.from === undefined ? question.compare : 'none',
+    ahead: 0,
+    ...(!isSame && { period: 'own', span }),
+  };
+}

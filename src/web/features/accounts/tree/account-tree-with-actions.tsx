@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
+import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
+import { AccountTree } from './account-tree.tsx';
+import { useDrops } from './use-drops.ts';
+
+const AccountActions = lazyComponent(
+  async () => (await import('#web/features/accounts/account-actions.tsx')).AccountActions,
+);
+
+/** The actions in the menu of a row: their popups are those of the dashboard. */
+function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
+  const ask = (popup: AccountRequest['popup']) => () => {
+    requestPopup({ popup, accountId: account.id });
+    if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
+  };
+  return {
+    add: ask('add'),
+    edit: ask('edit'),
+    remove: ask('remove'),
+    merge: ask('merge'),
+    check: ask('check'),
+    trade: ask('trade'),
+    exportFile: ask('exportFile'),
+    bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
+  };
+}
+
+type Menu = { account: Account; anchor: HTMLElement; isOpen: boolean; path: string };
+
+/** The account tree with a menu for each account, and rows on which accounts and bank files are dropped. */
+export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
+  const tree = useAccountTree();
+  const [path, navigate] = useLocation();
+  const money = useBookMoney(tree.root);
+  const drops = useDrops(tree);
+  const [menu, setMenu] = useState<Menu>();
+  return (
+    <>
+      <AccountTree
+        onOpened={onOpened}
+        drops={drops}
+        onMenu={(account, anchor) => setMenu({ account, anchor, isOpen: true, path })}
+      />
+      {/* Its list is drawn in the page, and goes with it. */}
+      {menu?.path === path && (
+        <MoneyContext value={money}>
+          <LazyPopup onClose={() => setMenu(undefined)}>
+            <AccountActions
+              id={`tree-${menu.account.id}`}
+              anchor={menu.anchor}
+              isOpen={menu.isOpen}
+              onOpen={(isOpen) => setMenu({ ...menu, isOpen })}
+              account={menu.account}
+              controls={controlsOf(menu.account, navigate)}
+            />
+          </LazyPopup>
+        </MoneyContext>
+      )}
+    </>
+  );
+}

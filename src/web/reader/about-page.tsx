@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { inGroups } from '#ledger/fingerprint.ts';
+import type { Days } from '#ledger/days.ts';
+import { addDays } from '#values/calendar.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { Page } from '#web/ui/page.tsx';
+import type { CopyBook } from './book.ts';
+import classes from './reader.module.css';
+import { texts } from './texts.ts';
+
+/** Returns a period in words; undefined if it is open at both ends. */
+export function daysText({ from, until }: Days, formatTag: string): string | undefined {
+  const day = (each: string) => formatBookDay(each, formatTag, 'dayOfYear');
+  if (from !== undefined && until !== undefined)
+    return formatBookDays(from, addDays(until, -1), formatTag, 'dayOfYear');
+  if (from !== undefined) return texts.from(day(from));
+  return until === undefined ? undefined : texts.until(day(addDays(until, -1)));
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** The facts about the copy: its book and days, when it was made, its fingerprint, and how to read it without its page. */
+export function AboutPage({ book, isSealed }: { book: CopyBook; isSealed: boolean }) {
+  const { about } = texts;
+  const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;
+  const period = daysText(days, money.formatTag);
+  return (
+    <Page title={texts.pages.about}>
+      <dl className={classes.about}>
+        <Fact name={about.book}>{root.name}</Fact>
+        <Fact name={about.currency}>
+          {money.currency}
+          {currencies.length > 1 && <p>{texts.notConverted}</p>}
+        </Fact>
+        <Fact name={about.period}>{period ?? texts.whole}</Fact>
+        <Fact name={about.made}>
+          {formatBookDay(madeOn, money.formatTag, 'dayOfYear')}
+          <p>{about.changes}</p>
+        </Fact>
+        <Fact name={about.holds}>
+          {[texts.transactions(rows.length), texts.accounts(tree.accounts.size - 1)].join(', ')}
+          {leftOut > 0 && <p>{about.leftOut(leftOut)}</p>}
+        </Fact>
+        <Fact name={about.fingerprint}>
+          {fingerprint === undefined ? (
+            about.noFingerprint
+          ) : (
+            <>
+              <code>{inGroups(fingerprint)}</code>
+              <p>{period === undefined ? about.ofWhole : about.ofPart}</p>
+            </>
+          )}
+        </Fact>
+        <Fact name={about.sealed}>{isSealed ? about.isSealed : about.isPlain}</Fact>
+        <Fact name={about.privacy}>{about.asksNobody}</Fact>
+        <Fact name={about.later}>{isSealed ? about.recipeSealed : about.recipe}</Fact>
+      </dl>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { pathTo } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { shownTree } from '#ledger/shown-tree.ts';
+import { registerLink } from '#reports/register-link.ts';
+import dashboard from '#web/app/dashboard/dashboard-page.module.css';
+import { texts as appTexts } from '#web/app/shell/texts.ts';
+import { useSeenCount } from '#web/data/seen-count.ts';
+import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
+import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
+import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
+import { number } from '#web/languages/language.ts';
+import { MoneyContext } from '#web/lib/money-context.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import type { CopyBook } from './book.ts';
+import { CopyRegister } from './copy-register.tsx';
+import { useHashSearch } from './hash-location.ts';
+import classes from './reader.module.css';
+import { texts } from './texts.ts';
+
+type Tab = 'transactions' | 'subAccounts';
+
+type BodyProps = { book: CopyBook; account: Account; parameters: URLSearchParams };
+
+/** The transactions of an account or the accounts below it, as the tabs and the address choose. */
+function Body({ book, account, parameters }: BodyProps) {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [chosen, setChosen] = useState<Tab>();
+  const count = useSeenCount(account);
+  const below = shownTree(book.tree).childrenOf(account.id);
+  const offered: Tab[] = [
+    ...(below.length === 0 || account.transactionsCount > 0 ? (['transactions'] as const) : []),
+    ...(below.length > 0 ? (['subAccounts'] as const) : []),
+  ];
+  const hasDays = parameters.has('from') || parameters.has('until');
+  const isPart = hasDays || parameters.has('branch');
+  const isWholeBook = account === book.root && isPart && !hasDays;
+  const find = parameters.get('find') ?? undefined;
+  const first = below.length > 0 && find === undefined ? 'subAccounts' : 'transactions';
+  const tab = isPart ? 'transactions' : (chosen ?? first);
+  const counts = {
+    transactions: number(isWholeBook ? book.rows.length : count),
+    subAccounts: number(below.length),
+  };
+  const labels = isWholeBook ? { ...appTexts.tabs, transactions: texts.pages.transactions } : appTexts.tabs;
+  const shown: Tab[] = isWholeBook ? ['transactions'] : offered;
+  const tabs = (
+    <Tabs
+      id={id}
+      label={account.name}
+      tabs={shown.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+      value={tab}
+      onChange={setChosen}
+    />
+  );
+  const setFind = (line: string | undefined) => {
+    const after = new URLSearchParams(parameters);
+    if (line === undefined) after.delete('find');
+    else after.set('find', line);
+    navigate(`/dashboard?${after.toString()}`, { replace: true });
+  };
+  if (tab === 'transactions')
+    return (
+      <CopyRegister
+        book={book}
+        account={account}
+        span={isPart ? parameters : undefined}
+        find={find}
+        onFind={setFind}
+        tabs={isPart && !isWholeBook ? undefined : tabs}
+      />
+    );
+  return (
+    <>
+      <div className={dashboard.head}>
+        {tabs}
+        <Link href={registerLink({ accountId: account.id, includesBranch: true })}>
+          {appTexts.allTransactions}
+        </Link>
+      </div>
+      <div className={dashboard.list}>
+        <SubAccountList
+          accounts={below}
+          parent={account}
+          onOpen={(opened) => navigate(`/dashboard?at=${opened.id}`)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** An account of the copy: its path, its balance, and its transactions or the accounts below it. */
+export function AccountPage({ book }: { book: CopyBook }) {
+  const { tree, root, money } = book;
+  const [, navigate] = useLocation();
+  const isMobile = useIsMobile();
+  const parameters = new URLSearchParams(useHashSearch());
+  const asked = pathTo(tree, parameters.get('at') ?? root.id);
+  const path = asked.length === 0 ? [root] : asked;
+  const account = path.at(-1) ?? root;
+  useTitle(account.name, ...(account === root ? [] : [root.name]));
+  return (
+    <MoneyContext value={money}>
+      <main className={`${dashboard.dashboard} ${classes.page}`}>
+        <div className={dashboard.top}>
+          <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => navigate(`/dashboard?at=${id}`)} />
+        </div>
+        <AccountSummary account={account} isHome={account === root} isFolded={false} />
+        <div className={dashboard.sheet}>
+          <Body key={account.id} book={book} account={account} parameters={parameters} />
+        </div>
+      </main>
+    </MoneyContext>
+  );
+}

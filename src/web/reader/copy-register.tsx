@@ -1,0 +1,199 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ownTotal } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
+import dashboard from '#web/app/dashboard/dashboard-page.module.css';
+import type { SoughtProps } from '#web/app/dashboard/register-body.tsx';
+import { SoughtRegister } from '#web/app/dashboard/sought-register.tsx';
+import { SpanRegister } from '#web/app/dashboard/span-register.tsx';
+import { hasBalances, isOneAccount, type RegisterFilter } from '#web/data/register-source.ts';
+import { RegisterPrint } from '#web/features/register/arrange/register-print.tsx';
+import { FindSwitch } from '#web/features/register/find-switch.tsx';
+import { Register } from '#web/features/register/register.tsx';
+import type { RowControls } from '#web/features/register/row-controls.ts';
+import { texts as registerTexts } from '#web/features/register/texts.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, InMoneyOf, useBookCurrency } from '#web/lib/money-context.tsx';
+import { emptySelection } from '#web/lib/selection.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import type { CopyBook } from './book.ts';
+import classes from './reader.module.css';
+import { texts } from './texts.ts';
+import { useCopyRegister } from './use-copy-register.ts';
+
+/** The height of a row, in pixels: one line on the desktop, two on the phone. */
+const rowHeightsPx = { desktop: 44, phone: 60 };
+
+const nothing = () => undefined;
+
+/** The actions of a row: it opens accounts and tags, and changes nothing. */
+function useRowControls(root: Account): Omit<RowControls, 'unfold' | 'editHere'> {
+  const [, navigate] = useLocation();
+  return useMemo(
+    () => ({
+      edit: nothing,
+      repeat: nothing,
+      schedule: nothing,
+      remove: nothing,
+      removeSelected: nothing,
+      select: nothing,
+      selectTo: nothing,
+      openAccount: ({ id }) => navigate(registerLink({ accountId: id, includesBranch: false })),
+      openTag: (tag) => {
+        const all = registerLink({ accountId: root.id, includesBranch: true });
+        navigate(`${all}&find=${encodeURIComponent(`#${tag}`)}`);
+      },
+    }),
+    [navigate, root],
+  );
+}
+
+/** The last line of a register of a copy that begins later than its book: the balance before its first day. */
+function BroughtForward({ account, day, minor }: { account: Account; day: string; minor: bigint }) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <p className={classes.forward}>
+      <span>{formatBookDay(day, formatTag, 'dayOfYear')}</span>
+      <span>{texts.forward}</span>
+      <Amount minor={minor} of={account} />
+    </p>
+  );
+}
+
+type RowsProps = SoughtProps & {
+  book: CopyBook;
+  account: Account;
+  /** Stands above the rows: the tabs of the account, or the days that are shown. */
+  above: ReactNode;
+  /** True if a button that shows all transactions of the account ends the line above. */
+  isPart: boolean;
+};
+
+function Rows({ book, account, source, above, isPart, find, renderFound, none }: RowsProps) {
+  const { tree, root, days, openings } = book;
+  const isMobile = useIsMobile();
+  const open = useCopyRegister(book, source);
+  const { filter } = source;
+  const controls = useRowControls(root);
+  const [isPrinting, setPrinting] = useState(false);
+  const print = () => setPrinting(true);
+  // The browser alone would print the rows in sight.
+  useHotkeys([['mod+P', print]], []);
+  const isOne = isOneAccount(source);
+  const branchIds = filter?.branchIds;
+  const branch = branchIds ? [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []) : [];
+  const totalMinor = isOne && hasBalances(source) ? ownTotal(account, tree) : undefined;
+  const { register } = open;
+  const lines =
+    register !== undefined && totalMinor !== undefined && filter === undefined && days.from !== undefined
+      ? new Map([
+          [
+            register.count,
+            <BroughtForward
+              key="forward"
+              account={account}
+              day={days.from}
+              minor={openings.get(account.id) ?? 0n}
+            />,
+          ],
+        ])
+      : undefined;
+  return (
+    <InMoneyOf account={account}>
+      {above}
+      {find !== undefined && (
+        <FindSwitch isOpen={find.isOpen} isBeside={isPart} onOpen={find.open}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={registerTexts.print}
+            title={registerTexts.print}
+            onClick={print}
+          >
+            <Printer size={18} aria-hidden />
+          </ActionIcon>
+        </FindSwitch>
+      )}
+      {find?.field}
+      {renderFound?.({ register, isGoingOn: false, goOn: nothing, rowsBetween: open.rowsBetween })}
+      {isPrinting && (
+        <LazyPopup isStep onClose={() => setPrinting(false)}>
+          <RegisterPrint
+            {...{ open, source, account, tree }}
+            totalMinor={filter === undefined ? totalMinor : undefined}
+            of={account}
+            isMixed={!isOne && areSeveralCurrencies(branch)}
+            kept={undefined}
+            onDone={() => setPrinting(false)}
+          />
+        </LazyPopup>
+      )}
+      <div className={dashboard.list}>
+        <Register
+          open={open}
+          accountId={isOne ? account.id : undefined}
+          branchIds={branchIds}
+          totalMinor={totalMinor}
+          lines={lines}
+          none={none}
+          tree={tree}
+          rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desktop}
+          selection={emptySelection}
+          clicksToEdit={2}
+          controls={controls}
+        />
+      </div>
+    </InMoneyOf>
+  );
+}
+
+type CopyRegisterProps = {
+  book: CopyBook;
+  account: Account;
+  /** The parameters of the address, if they ask for some days or for the accounts below. */
+  span: URLSearchParams | undefined;
+  /** The line that rows are filtered by; undefined if the field is closed. */
+  find: string | undefined;
+  onFind: (line: string | undefined) => void;
+  /** The tabs of the account; absent if the days that are shown stand above the rows. */
+  tabs: ReactNode | undefined;
+};
+
+/** The register of an account in a copy, as the dashboard of the app shows it. */
+export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRegisterProps) {
+  const { tree } = book;
+  const [, navigate] = useLocation();
+  const rows = (filter?: RegisterFilter, bar?: ReactNode) => {
+    const source = { accountId: account.id, filter };
+    const draw = (sought: SoughtProps) => (
+      <Rows
+        book={book}
+        account={account}
+        above={tabs ?? <div className={classes.bar}>{bar}</div>}
+        isPart={tabs === undefined}
+        {...sought}
+      />
+    );
+    if (find === undefined)
+      return draw({ source, find: { field: null, isOpen: false, open: () => onFind('') } });
+    return (
+      <SoughtRegister line={find} source={source} tree={tree} onLine={onFind}>
+        {draw}
+      </SoughtRegister>
+    );
+  };
+  if (span === undefined) return rows();
+  const showAll = () => navigate(`/dashboard?at=${account.id}`);
+  return (
+    <SpanRegister account={account} tree={tree} parameters={span} onShowAll={showAll}>
+      {rows}
+    </SpanRegister>
+  );
+}

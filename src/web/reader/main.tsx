@@ -1,0 +1,58 @@
+// The page of a copy to read: reads the content of the file and shows it (docs/decisions/0084).
+import { createRoot } from 'react-dom/client';
+import { fromBase64, unzip } from '#exports/copy/bytes.ts';
+import { type CopyHead, partIds } from '#exports/copy/document.ts';
+import { copyForm, type Packed } from '#exports/copy/packed.ts';
+import { openBytes } from '#exports/copy/seal.ts';
+import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
+import { storeNothing } from '#web/session/storage.ts';
+import { readBook } from './book.ts';
+import { CopyScreen } from './copy-screen.tsx';
+import { PasswordPage, PlainPage } from './password-page.tsx';
+import { texts } from './texts.ts';
+import './plain.css';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const part = (id: string) => document.getElementById(id);
+
+/** Returns the text of a part of the file. */
+const textOf = (id: string) => part(id)?.textContent ?? '';
+
+async function begin(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  const draw = (page: React.ReactNode) => root.render(<ThemeRoot home="#/dashboard">{page}</ThemeRoot>);
+  const say = (text: string) =>
+    draw(
+      <PlainPage title={texts.kind}>
+        <p role="alert">{text}</p>
+      </PlainPage>,
+    );
+  const show = async (bytes: Bytes, isSealed: boolean) => {
+    const packed: Packed = JSON.parse(await unzip(bytes));
+    const book = readBook(packed);
+    // The text of the rows would stay in memory beside them.
+    part(partIds.rows)?.remove();
+    draw(<CopyScreen book={book} isSealed={isSealed} />);
+  };
+  const read = async () => {
+    if (!('DecompressionStream' in globalThis)) return say(texts.tooOld);
+    const head: CopyHead = JSON.parse(textOf(partIds.head));
+    if (head.form !== copyForm.form || head.version > copyForm.version) return say(texts.damaged);
+    const { seal } = head;
+    const bytes = fromBase64(textOf(partIds.rows));
+    if (seal === undefined) return show(bytes, false);
+    const tryPassword = async (password: string) => {
+      const opened = await openBytes(bytes, seal, password);
+      if (opened !== undefined) await show(opened, true).catch(() => say(texts.damaged));
+      return opened !== undefined;
+    };
+    return draw(<PasswordPage onPassword={tryPassword} />);
+  };
+  await read().catch(() => say(texts.damaged));
+}
+
+// A copy leaves nothing behind in the browser of its reader.
+storeNothing();
+const element = part(partIds.page);
+if (element !== null) void begin(element);

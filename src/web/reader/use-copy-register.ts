@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { appendPage, appendShown, newRegister, type Register } from '#ledger/register.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
+import type { CopyBook } from './book.ts';
+
+/** The rows of a segment: the balance of a row is counted from where its segment begins. */
+const rowsPerSegment = 1000;
+
+/** Returns a register with all its rows. */
+function wholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
+  const sought = filter?.sought;
+  const source = { accountId, filter: filter && { ...filter, sought: undefined } };
+  const found = rows.filter((row) => belongsTo(source, row));
+  const hasSide = isOneAccount(source);
+  const valueOf =
+    sought?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
+  const empty = newRegister(valueOf);
+  if (sought !== undefined) return appendShown(empty, found, sought.isMet, true);
+  let register = appendPage(empty, [], found.length === 0);
+  for (let at = 0; at < found.length; at += rowsPerSegment)
+    register = appendPage(
+      register,
+      found.slice(at, at + rowsPerSegment),
+      at + rowsPerSegment >= found.length,
+    );
+  return register;
+}
+
+/** Opens a register of a copy: all its rows are in memory, so it is complete at once. */
+export function useCopyRegister(book: CopyBook, source: RegisterSource): OpenRegister {
+  const { bookName } = useOpenBook();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.register(bookName, source),
+    queryFn: () => ({ source, register: wholeRegister(book, source) }),
+    structuralSharing: false,
+  });
+  return {
+    register: data?.register,
+    error,
+    loadNext: () => undefined,
+    isLoadingNext: false,
+    nextError: undefined,
+    show: () => undefined,
+    rowsBetween: async (from, to) =>
+      (data?.register.segments.flatMap(({ rows = [] }) => rows) ?? []).slice(from, to + 1),
+    retry: () => void refetch(),
+  };
+}
