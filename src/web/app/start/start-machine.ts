@@ -1,3 +1,4 @@
+import { withLock } from '#async/with-lock.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
@@ -97,12 +98,6 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
   }
 }
 
-/** Of several tabs that find no book at once, one makes it: a place may take two of one name that come at the same moment. */
-async function oneTabAtATime<Made>(make: () => Promise<Made>): Promise<Made> {
-  const { locks } = navigator;
-  return locks === undefined ? make() : locks.request('Partita.FirstBook', make);
-}
-
 /** Makes the first book what was answered. */
 async function setUp(
   { user, config, root, answer }: In<'creating-chart'>,
@@ -158,7 +153,8 @@ const steps: Steps = {
   async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
     try {
       const account = await makeRoot();
-      const added = await oneTabAtATime(async () =>
+      // Of several tabs that find no book, one adds it: a provider may accept two of one name that arrive at the same moment.
+      const added = await withLock('Partita.FirstBook', async () =>
         (await call('root-account', {})) === null ? call('add-subaccount', { account }) : undefined,
       );
       if (added === undefined) return { name: 'loading-root', user, config };
