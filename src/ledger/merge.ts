@@ -5,6 +5,7 @@ import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { isTrading } from './is-trading.ts';
+import { followsMerge } from './item-table.ts';
 import type { Item } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
 import { readSchedule } from './schedule/schedule-item.ts';
@@ -68,9 +69,6 @@ export function planMerge(
   };
 }
 
-/** What items of an account mean for the one that it becomes part of as well; all others of its own go with it. */
-const keptKinds: readonly string[] = ['rule', 'report', 'bank-number', 'schedule', 'budget', 'envelopes'];
-
 /** A value with an account in place of another one, wherever it is named. */
 function renamed(value: unknown, fromId: string, intoId: string): unknown {
   if (typeof value === 'string') return value.replaceAll(fromId, intoId);
@@ -89,7 +87,7 @@ export function mergedItems(items: readonly Item[], fromId: string, intoId: stri
   const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items
     .filter(({ kind }) => kind !== 'budget' || !hasBudget)
-    .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))
+    .filter(({ kind, enteredAt }) => enteredAt !== undefined && followsMerge(kind))
     .flatMap((item) => {
       const body = Object.fromEntries(
         Object.entries(item.body).map(([key, value]) => [key, renamed(value, fromId, intoId)]),
