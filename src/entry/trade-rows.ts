@@ -1,5 +1,5 @@
+import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
-import { shareSplitInfo } from '#ledger/commodity/share-split.ts';
 import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
@@ -64,7 +64,7 @@ function splitRows(
       splitB: { id: ids.held.splitBId, accountId: tradingId, valueMinor: -valueMinor },
       tags: [],
       props: '{}',
-      otherSplitInfo: shareSplitInfo({ oldMinor: heldMinor, newMinor: after }),
+      splitInfo: changeSplitInfo(noSplitInfo, { shareSplit: { oldMinor: heldMinor, newMinor: after } }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import {
@@ -200,6 +201,6 @@ export function transactionOf(
     splitB: { id: ids.splitBId, ...b },
     tags: form.tags,
     props: stored?.props ?? '{}',
-    otherSplitInfo: stored?.otherSplitInfo ?? '{}',
+    splitInfo: stored?.splitInfo ?? noSplitInfo,
   };
 }

@@ -29,7 +29,7 @@ export function writeClipboard(transactions: readonly ClipboardEntry[]): string 
     TransactionSplitBValue: each.splitB.valueMinor?.toString() ?? '',
     TagsInSemicolonSeparated: each.tags.join(';'),
     PropsInJSON: each.props,
-    OtherTransactionSplitInfoInJSON: each.otherSplitInfo,
+    OtherTransactionSplitInfoInJSON: each.splitInfo.text,
   }));
   return JSON.stringify(rows, undefined, 2);
 }

@@ -1,7 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
 import { lockKey, lockOf } from './book-lock.ts';
-import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** Something about a record that became something else; money is in minor units, accounts are named by their ids. */
@@ -28,8 +27,8 @@ export function sourceAndTarget({ splitA, splitB }: Pick<Transaction, 'splitA' |
 const areSameTags = (a: readonly string[], b: readonly string[]) => a.join(';') === b.join(';');
 
 /** The statuses of both splits, as text to compare. */
-function statusesOf({ otherSplitInfo }: Transaction): string {
-  const { A, B } = readSplitInfo(otherSplitInfo);
+function statusesOf({ splitInfo }: Transaction): string {
+  const { A, B } = splitInfo;
   return [A.status, A.statementDate, B.status, B.statementDate].join();
 }
 
@@ -48,9 +47,9 @@ function inTransaction(before: Transaction, after: Transaction): Difference[] {
     found.push({ field: 'posted', from: before.postedAt, to: after.postedAt });
   if (!areSameTags(before.tags, after.tags)) found.push({ field: 'tags', from: before.tags, to: after.tags });
   if (before.notes !== after.notes) found.push({ field: 'notes', from: before.notes, to: after.notes });
-  if (before.otherSplitInfo !== after.otherSplitInfo && statusesOf(before) !== statusesOf(after))
+  if (before.splitInfo.text !== after.splitInfo.text && statusesOf(before) !== statusesOf(after))
     found.push({ field: 'status' });
-  else if (before.props !== after.props || before.otherSplitInfo !== after.otherSplitInfo)
+  else if (before.props !== after.props || before.splitInfo.text !== after.splitInfo.text)
     found.push({ field: 'settings' });
   return found;
 }

@@ -8,7 +8,7 @@ import { rejectRow } from '#contract/import-outcome.ts';
 import { Import } from '#contract/inputs/transfer.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { amountForm } from '#contract/values.ts';
-import { readProps } from './wire.ts';
+import { readProps } from './props.ts';
 
 type Row = Record<string, unknown>;
 type ReadRow<T> = { row: T } | { rejected: Rejected };

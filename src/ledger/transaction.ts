@@ -1,3 +1,5 @@
+import type { SplitInfo } from './split-info.ts';
+
 /** One side of a transaction: the account and what it gains, in minor units. */
 export type Split = { id: string; accountId: string; valueMinor: bigint };
 
@@ -13,7 +15,7 @@ export type Transaction = {
   tags: string[];
   /** A JSON object, as text. */
   props: string;
-  otherSplitInfo: string;
+  splitInfo: SplitInfo;
   /** Who added it, by their id, where that was a member of the book and not its owner. */
   addedBy?: string | undefined;
 };

@@ -8,19 +8,11 @@ import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyT
 import { totalsOf } from './currency-totals.ts';
 import type { Flow } from './flow.ts';
 import { ownCurrency } from './own-currency.ts';
+import { readProps } from './props.ts';
+import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 type ShownTransaction = stored.Transaction & { AddedBy?: string | undefined };
-
-/** Reads a text that should hold a JSON object; anything else is an empty one. */
-export function readProps(text: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The preferences that an account keeps in its props (spec 3). */
 export function readPreferences(props: Record<string, unknown>): AccountPreferences {
@@ -124,7 +116,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
     },
     tags: readTags(transaction.TagsInSemicolonSeparated),
     props: transaction.PropsInJSON,
-    otherSplitInfo: transaction.OtherTransactionSplitInfoInJSON,
+    splitInfo: readSplitInfo(transaction.OtherTransactionSplitInfoInJSON),
     ...(AddedBy && { addedBy: AddedBy }),
   };
 }
@@ -145,7 +137,7 @@ export function writeTransaction(transaction: Transaction): stored.Transaction {
     TransactionSplitBValue: transaction.splitB.valueMinor.toString(),
     TagsInSemicolonSeparated: transaction.tags.join(';'),
     PropsInJSON: transaction.props,
-    OtherTransactionSplitInfoInJSON: transaction.otherSplitInfo,
+    OtherTransactionSplitInfoInJSON: transaction.splitInfo.text,
   };
 }
 

@@ -1,3 +1,4 @@
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { formOf, gainOf, type Ids, idsOf, transactionOf } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
@@ -34,7 +35,7 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
     splitB: { accountId: row.otherId, valueMinor: gain === undefined ? undefined : -gain },
     tags: form.tags,
     props: row.stored?.props ?? '{}',
-    otherSplitInfo: row.stored?.otherSplitInfo ?? '{}',
+    splitInfo: row.stored?.splitInfo ?? noSplitInfo,
   };
 }
 

@@ -2,7 +2,7 @@ import { fromDateTimeField } from '#entry/date-fields.ts';
 import { gainOfSplit, maxLines, reckon, splitOfGroup } from '#entry/split-form.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { ClipboardEntry } from '#ledger/clipboard.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BulkRow, RowContext } from './bulk-rows.ts';
@@ -28,7 +28,7 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
       splitB: { accountId: line.otherId, valueMinor: minor && -sign * minor },
       tags: readTypedTags(line.tags),
       props: was?.props ?? '{}',
-      otherSplitInfo: writeSplitInfo(was?.otherSplitInfo ?? '{}', {
+      splitInfo: changeSplitInfo(was?.splitInfo ?? noSplitInfo, {
         group: split.groupId,
         groupLine: at + 1,
       }),

@@ -3,7 +3,7 @@ import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { type Foreign, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo, type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /**
@@ -90,7 +90,11 @@ export function exchangeRows(
     splitA: { id: splitAId, accountId: end.accountId, valueMinor: end.valueMinor },
     splitB: { id: splitBId, accountId: end.tradingId, valueMinor: -end.valueMinor },
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', { group: ids.group, groupLine, A: { foreign: foreignOf(other) } }),
+    splitInfo: changeSplitInfo(noSplitInfo, {
+      group: ids.group,
+      groupLine,
+      A: { foreign: foreignOf(other) },
+    }),
   });
   return [rowOf(near, far, ids.near, 1), rowOf(far, near, ids.far, 2)];
 }

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { type Item, newItem } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
@@ -105,7 +105,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
       splitB: split(to, minor),
       tags: tagsOf(words, posting),
       props: '{}',
-      otherSplitInfo: writeSplitInfo('{}', {
+      splitInfo: changeSplitInfo(noSplitInfo, {
         ...(group !== undefined && { group, groupLine: at + 1 }),
         ...expectedBy(posting, rootId),
         A: sideIn(own, posting),

@@ -1,6 +1,6 @@
 import { exchangeRows } from '#ledger/commodity/exchange.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { AccountKey } from './chart.ts';
 import type { ExampleEnd, ExampleExchange } from './exchanges.ts';
@@ -46,7 +46,7 @@ export function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transacti
   const ends = exchangeRows({ near: endOf(near), far: endOf(far), shared, ids }, enteredAt);
   const rows = ends.map((row, at) => ({
     ...row,
-    otherSplitInfo: writeSplitInfo(row.otherSplitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
+    splitInfo: changeSplitInfo(row.splitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
   }));
   if (feeMinor === undefined) return rows;
   const { id, splitAId, splitBId } = rowIds();
@@ -58,7 +58,7 @@ export function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transacti
     splitA: { id: splitAId, accountId: idOf(near.key), valueMinor: -feeMinor },
     splitB: { id: splitBId, accountId: idOf('fees'), valueMinor: feeMinor },
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', {
+    splitInfo: changeSplitInfo(noSplitInfo, {
       group: ids.group,
       groupLine: rows.length + 1,
       A: sideIn(near.key, exchange),

@@ -1,6 +1,6 @@
 import { contentId } from '#ledger/content-id.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 
@@ -91,6 +91,6 @@ export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: Ent
     splitB: { id: ids.splitBId, accountId: otherId, valueMinor: -gainMinor },
     tags,
     props: '{}',
-    otherSplitInfo: bankId === undefined ? '{}' : writeSplitInfo('{}', { A: { bankId } }),
+    splitInfo: bankId === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { A: { bankId } }),
   };
 }
