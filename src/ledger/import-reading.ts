@@ -1,3 +1,4 @@
+import { byWireName, optionalTexts } from '#contract/transaction-texts.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
@@ -109,7 +110,7 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
     id,
     Transaction.safeParse({
       ...row,
-      TransactionNotes: row['TransactionNotes'] ?? '',
+      ...byWireName(optionalTexts, ({ wire }) => row[wire] ?? ''),
       TransactionDateEntered: row['TransactionDateEntered'] ?? row['TransactionDatePosted'],
       TransactionSplitAId: row['TransactionSplitAId'] ?? `${id.slice(0, limits.idLength - 1)}A`,
       TransactionSplitBId: row['TransactionSplitBId'] ?? `${id.slice(0, limits.idLength - 1)}B`,

@@ -1,13 +1,12 @@
+import type { TransactionTexts } from '#contract/transaction-texts.ts';
 import type { SplitInfo } from './split-info.ts';
 
 /** One side of a transaction: the account and what it gains, in minor units. */
 export type Split = { id: string; accountId: string; valueMinor: bigint };
 
 /** A transaction: an amount moved between two accounts; the two values are exact opposites (spec 1). */
-export type Transaction = {
+export type Transaction = TransactionTexts & {
   id: string;
-  description: string;
-  notes: string;
   postedAt: Date;
   enteredAt: Date;
   splitA: Split;

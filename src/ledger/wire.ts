@@ -3,6 +3,13 @@ import type * as accounts from '#contract/accounts.ts';
 import type * as flows from '#contract/flows.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type * as stored from '#contract/inputs/transactions.ts';
+import {
+  byWireName,
+  noTexts,
+  transactionTexts,
+  type TransactionTexts,
+  type WireTexts,
+} from '#contract/transaction-texts.ts';
 import { readTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyTotal } from './account.ts';
 import { totalsOf } from './currency-totals.ts';
@@ -96,12 +103,22 @@ export function readFlow(flow: flows.Flow): Flow {
   };
 }
 
+/** Reads the texts of a transaction off the wire. */
+export function readTexts(row: WireTexts): TransactionTexts {
+  const texts = { ...noTexts };
+  for (const { field, wire } of transactionTexts) texts[field] = row[wire];
+  return texts;
+}
+
+/** The texts of a transaction as they go over the wire. */
+export const writeTexts = (texts: TransactionTexts): WireTexts =>
+  byWireName(transactionTexts, ({ field }) => texts[field]);
+
 /** A transaction off the wire. */
 export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): Transaction {
   return {
     id: transaction.TransactionId,
-    description: transaction.TransactionDescription,
-    notes: transaction.TransactionNotes,
+    ...readTexts(transaction),
     postedAt: new Date(transaction.TransactionDatePosted),
     enteredAt: new Date(transaction.TransactionDateEntered),
     splitA: {
@@ -125,8 +142,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
 export function writeTransaction(transaction: Transaction): stored.Transaction {
   return {
     TransactionId: transaction.id,
-    TransactionDescription: transaction.description,
-    TransactionNotes: transaction.notes,
+    ...writeTexts(transaction),
     TransactionDatePosted: transaction.postedAt.toISOString(),
     TransactionDateEntered: transaction.enteredAt.toISOString(),
     TransactionSplitAId: transaction.splitA.id,
