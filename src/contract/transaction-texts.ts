@@ -51,3 +51,10 @@ export function byWireName<Row extends Text, Value>(
 export const noTexts = Object.fromEntries(
   transactionTexts.map(({ field }) => [field, '']),
 ) as TransactionTexts;
+
+/** The texts of a transaction or a form alone, each as `change` makes it. */
+export function textsOf(holder: TransactionTexts, change = (text: string) => text): TransactionTexts {
+  const texts = { ...noTexts };
+  for (const { field } of transactionTexts) texts[field] = change(holder[field]);
+  return texts;
+}

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
@@ -55,6 +56,7 @@ function splitRows(
   const valueMinor = after - heldMinor;
   return [
     {
+      ...noTexts,
       id: ids.held.id,
       description: (form.description ?? suggested).trim(),
       notes: form.notes.trim(),

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangesIn } from './commodity/exchange-pairs.ts';
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
@@ -245,10 +246,10 @@ function newLine(
   enteredAt: Date,
 ): Transaction {
   return {
+    ...noTexts,
     id: newIds?.id ?? makeId(),
     description: shared.description,
     postedAt: shared.postedAt,
-    notes: '',
     enteredAt,
     splitA: { id: newIds?.splitAId ?? makeId(), accountId: shared.accountId, valueMinor: 0n },
     splitB: { id: newIds?.splitBId ?? makeId(), accountId: otherId, valueMinor: 0n },

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { gainOfSplit, maxLines, reckon, splitOfGroup } from '#entry/split-form.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf } from '#ledger/groups.ts';
@@ -21,6 +22,7 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
     const minor = row.digits === '' ? undefined : amounts[at];
     const was = split.stored.find(({ id }) => id === line.ids.id);
     return {
+      ...noTexts,
       description: row.description.trim(),
       notes: line.notes,
       postedAt: fromDateTimeField(row.posted),

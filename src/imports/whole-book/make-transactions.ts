@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
@@ -83,14 +84,14 @@ export function makeTransactions({ currency, zone, names, isOpening }: Making) {
     const noted = rows.map(({ said }) => said.note);
     const { said: whole, notesOf } = textsOf(entry, noted, names.noDescription);
     const isGroup = rows.length > 1;
-    const description = fit(whole, limits.transactionDescription);
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
     // An opening balance stands before all else of its day.
     const isFirst = rows.some((row) => isOpening(row.sharedId) || isOpening(row.accountId));
     const postedAt = new Date(startOf(entry.date) + (isFirst ? 0 : noonMs));
     const lineIdOf = (at: number) => (isGroup ? `${id}-${at + 1}` : id);
     const sharedOf = (row: PlannedRow) => ({
-      description,
+      ...noTexts,
+      description: fit(whole, limits.transactionDescription),
       notes: fit(notesOf(row), limits.transactionNotes),
       postedAt,
       tags: fitTags([...(entry.tags ?? []), ...(row.said.tags ?? []), ...row.sharedTags]),

@@ -1,3 +1,4 @@
+import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -55,7 +56,7 @@ export type ExchangeEnd = { accountId: string; tradingId: string; currency: stri
 export type WantedExchange = {
   near: ExchangeEnd;
   far: ExchangeEnd;
-  shared: Pick<Transaction, 'description' | 'postedAt' | 'notes' | 'tags'>;
+  shared: Pick<Transaction, TextField | 'postedAt' | 'tags'>;
   ids: ExchangeIds;
 };
 

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { exportFormat, type Export } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
@@ -96,6 +97,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
       valueMinor,
     });
     return {
+      ...noTexts,
       id: makeId(enteredMs),
       description,
       notes: note === undefined ? '' : words.notes[note],

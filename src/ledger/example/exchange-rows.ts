@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { exchangeRows } from '#ledger/commodity/exchange.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
@@ -37,9 +38,9 @@ export function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transacti
     return { accountId: idOf(key), tradingId: tradingIdOf(currency), currency, valueMinor: minor };
   };
   const shared = {
+    ...noTexts,
     description: textOf(exchange, random(1000)),
     postedAt: new Date(postedMs),
-    notes: '',
     tags: [],
   };
   const ids = { group: newId(), near: rowIds(), far: rowIds() };

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
@@ -77,8 +78,8 @@ function keyOfSchedule({ lines, name }: Schedule): string {
   }));
   const [first] = asRows;
   const empty = {
+    ...noTexts,
     id: '',
-    notes: '',
     postedAt: new Date(0),
     enteredAt: new Date(0),
     tags: [],

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { datedId } from '#ledger/dated-id.ts';
 import { roundRatio } from '#ledger/commodity/ratio.ts';
 import { changeSplitInfo, type Foreign, noSplitInfo } from '#ledger/split-info.ts';
@@ -88,6 +89,7 @@ export function transactionsOf(
   const group = isGroup ? idOf(schedule, nominal, 'group') : undefined;
   const description = lines[0]?.description || name;
   const rowOf = (line: ScheduleLine, number: number, row: RowOfLine): Transaction => ({
+    ...noTexts,
     id: row.idOf(''),
     description: lines.length === 1 ? line.description || name : description,
     notes: line.notes,

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/transaction-texts.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
@@ -82,6 +83,7 @@ export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: Ent
   const { accountId, otherId, zone, description, notes, tags, positionInDay, enteredAt } = choices;
   const { gainMinor, bankId } = entry;
   return {
+    ...noTexts,
     id: ids.id,
     description,
     notes,
