@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doubling, listed, noPause, type Pause, retry } from './retry.ts';
+import { doubling, listed, type Pause, retry } from './retry.ts';
 import { pauses, wait } from './wait.ts';
+
+const noPause: Pause = () => Promise.resolve();
 
 const failing = (failures: number) => {
   const tries: number[] = [];

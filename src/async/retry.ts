@@ -24,9 +24,6 @@ export const listed =
   (retries) =>
     delaysMs[retries];
 
-/** A pause that takes no time: for retries after which the next try looks at fresh data. */
-export const noPause: Pause = () => Promise.resolve();
-
 export type RetryOptions = {
   pause: Pause;
   /** True if another try may succeed after `error`; `retries` were made so far. */

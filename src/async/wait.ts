@@ -8,21 +8,20 @@ export type WaitOptions = {
 };
 
 /** Waits `ms` milliseconds. */
-export async function wait(ms: number, { signal, wakeOn }: WaitOptions = {}): Promise<void> {
-  signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort);
-  const timer = setTimeout(() => resolve(), ms);
-  const unsubscribe = wakeOn?.(resolve);
-  try {
-    await promise;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-    unsubscribe?.();
-  }
-}
+export const wait = (ms: number, { signal, wakeOn }: WaitOptions = {}) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe?.();
+      signal?.removeEventListener('abort', end);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const unsubscribe = wakeOn?.(end);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
 
 /** Turns the milliseconds of a backoff into waits. */
 export const pauses =

@@ -22,39 +22,19 @@ export const transactionTexts = [
   },
 ] as const;
 
-type Text = (typeof transactionTexts)[number];
-type OptionalText = Extract<Text, { least: 0 }>;
+export type TransactionText = (typeof transactionTexts)[number];
 
 /** The name of a text field in the app. */
-export type TextField = Text['field'];
+export type TextField = TransactionText['field'];
 /** The text fields of a transaction in the app. */
 export type TransactionTexts = Record<TextField, string>;
 /** The text fields of a transaction on the wire. */
-export type WireTexts = Record<Text['wire'], string>;
-
-const isOptional = (text: Text): text is OptionalText => text.least === 0;
-
-/** The texts that a transaction may do without: such a text is empty. */
-export const optionalTexts = transactionTexts.filter(isOptional);
-/** The texts that each transaction has. */
-export const requiredTexts = transactionTexts.filter((text) => !isOptional(text));
+export type WireTexts = Record<TransactionText['wire'], string>;
 
 /** Makes an object with a value for each of some texts, by their names on the wire. */
-export function byWireName<Row extends Text, Value>(
+export function byWireName<Row extends TransactionText, Value>(
   texts: readonly Row[],
   valueOf: (text: Row) => Value,
 ): Record<Row['wire'], Value> {
   return Object.fromEntries(texts.map((text) => [text.wire, valueOf(text)])) as Record<Row['wire'], Value>;
-}
-
-/** The texts of a transaction, all empty. */
-export const noTexts = Object.fromEntries(
-  transactionTexts.map(({ field }) => [field, '']),
-) as TransactionTexts;
-
-/** The texts of a transaction or a form alone, each as `change` makes it. */
-export function textsOf(holder: TransactionTexts, change = (text: string) => text): TransactionTexts {
-  const texts = { ...noTexts };
-  for (const { field } of transactionTexts) texts[field] = change(holder[field]);
-  return texts;
 }

@@ -1,4 +1,4 @@
-import { noPause, type Pause, retry } from '#async/retry.ts';
+import { type Pause, retry } from '#async/retry.ts';
 import { StoreRefusal } from '#documents/store.ts';
 
 /** Retries of a commit that others were quicker with. */
@@ -29,7 +29,7 @@ const maxRetries = 3;
  */
 export const retryFromStart = <Answer>(attempt: (isRetry: boolean) => Promise<Answer>): Promise<Answer> =>
   retry((retries) => attempt(retries > 0), {
-    pause: noPause,
+    pause: () => Promise.resolve(),
     shouldRetry: (error, retries) =>
       error instanceof StoreRefusal && error.kind !== 'unreachable' && retries < maxRetries,
   });

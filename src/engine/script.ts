@@ -5,7 +5,8 @@ import { typeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
-import { optionalTexts, transactionTexts } from '#contract/transaction-texts.ts';
+import { optionalTexts } from '#contract/texts-of.ts';
+import { transactionTexts } from '#contract/transaction-texts.ts';
 import { tagPrefix, virtualIds } from '#contract/values.ts';
 
 const folder = join(import.meta.dirname, '../../sql');

@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import type { ItemBody } from '#contract/item-kinds.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Item, readBody } from '#ledger/items.ts';

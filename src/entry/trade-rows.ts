@@ -1,5 +1,6 @@
-import { noTexts } from '#contract/transaction-texts.ts';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { noTexts } from '#contract/texts-of.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';

@@ -1,4 +1,5 @@
-import { noTexts, textsOf, type TransactionTexts } from '#contract/transaction-texts.ts';
+import { noTexts, textsOf } from '#contract/texts-of.ts';
+import type { TransactionTexts } from '#contract/transaction-texts.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';

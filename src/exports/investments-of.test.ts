@@ -1,4 +1,5 @@
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';

@@ -1,7 +1,7 @@
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { linesAsWanted, type WantedCrossing } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { changeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { spreadByShare } from '#ledger/spread.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';

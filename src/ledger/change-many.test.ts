@@ -4,7 +4,8 @@ import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMa
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
 import { unitsOf } from './seen.ts';
-import { changeSplitInfo, noSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 

@@ -8,7 +8,8 @@ import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-acro
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { Unit } from './seen.ts';
-import { changeSplitInfo, type Status } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import type { Status } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 

@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { optionalTexts, requiredTexts, type TextField } from '#contract/transaction-texts.ts';
+import { optionalTexts, requiredTexts } from '#contract/texts-of.ts';
+import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
 import { lockKey, lockOf } from './book-lock.ts';
 import type { Split, Transaction } from './transaction.ts';

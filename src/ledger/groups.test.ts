@@ -16,7 +16,8 @@ import {
   totalOf,
   type WantedGroup,
 } from './groups.ts';
-import { changeSplitInfo, noSplitInfo, readSplitInfo, type SplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo, readSplitInfo, type SplitInfo } from './split-info.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
 

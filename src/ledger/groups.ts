@@ -1,17 +1,11 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangesIn } from './commodity/exchange-pairs.ts';
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
-import {
-  changeSplitInfo,
-  type Foreign,
-  noSplitInfo,
-  nothingOfItsOwn,
-  type SideInfo,
-  type SplitInfo,
-} from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { type Foreign, noSplitInfo, nothingOfItsOwn, type SideInfo, type SplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */

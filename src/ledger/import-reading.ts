@@ -1,4 +1,5 @@
-import { byWireName, optionalTexts } from '#contract/transaction-texts.ts';
+import { optionalTexts } from '#contract/texts-of.ts';
+import { byWireName } from '#contract/transaction-texts.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';

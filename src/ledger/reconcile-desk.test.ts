@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenStatements, finishStatement, readStatements, sumsByStatement } from './reconcile.ts';
-import { splitIn, type Transaction } from './transaction.ts';
-import { changeSplitInfo, noSplitInfo } from './split-info.ts';
-import { sideInfoIn, statusChanges } from './side-status.ts';
+import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
+import { statusChanges } from './side-status.ts';
 import { transaction } from '../../test/support/factories.ts';
 import { reconcileStateOf, reconcileRows } from './reconcile-desk.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import { appendPage, newRegister } from './register.ts';
 import { furtherLines } from './seen.ts';
-import { changeSplitInfo, noSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
 
 const row = (id: string, group?: string) => ({
   ...transaction(id, { from: 'Bank', to: 'Food', valueMinor: 100n }),

@@ -1,6 +1,7 @@
+import { sideInfoIn } from './transaction.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
-import { sideInfoIn, statusChanges } from './side-status.ts';
+import { statusChanges } from './side-status.ts';
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 
 const row = (id: string, splitInfo: object = {}) =>

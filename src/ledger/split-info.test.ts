@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import {
-  changeSplitInfo,
-  matchesSide,
-  readSplitInfo,
-  type SideInfo,
-  type SplitInfoChanges,
-} from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { matchesSide, readSplitInfo, type SideInfo, type SplitInfoChanges } from './split-info.ts';
 
 const none = { A: {}, B: {} };
 

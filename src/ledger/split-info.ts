@@ -2,7 +2,6 @@ import { Day } from '#contract/inputs/values.ts';
 import { Id } from '#contract/inputs/values.ts';
 import { amountForm } from '#contract/values.ts';
 import { currencyInProps, readProps } from './props.ts';
-import { joinMembers, rawMembers } from './raw-members.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */
 export type Status = 'cleared' | 'reconciled';
@@ -63,14 +62,6 @@ export type SideQuery = {
   statementDate?: string | undefined;
 };
 
-const ownKeys = {
-  group: 'Group',
-  groupLine: 'GroupLine',
-  schedule: 'Schedule',
-  occurrence: 'Occurrence',
-  shareSplit: 'ShareSplit',
-} as const;
-
 /** What only one row can be: a line of its group, and an occurrence. */
 export const nothingOfItsOwn = {
   group: undefined,
@@ -78,13 +69,6 @@ export const nothingOfItsOwn = {
   schedule: undefined,
   occurrence: undefined,
 };
-const sideKeys = {
-  status: 'Status',
-  statementDate: 'StatementDate',
-  bankId: 'BankId',
-  foreign: 'Foreign',
-} as const;
-
 const isStatus = (value: unknown): value is Status => value === 'cleared' || value === 'reconciled';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string => isText(value) && Id.safeParse(value).success;
@@ -103,12 +87,6 @@ function readForeign(value: unknown): Foreign | undefined {
   return { minor: BigInt(Amount), currency, ...(isId(accountId) && { accountId }) };
 }
 
-const writeForeign = ({ minor, currency, accountId }: Foreign) => ({
-  Amount: minor.toString(),
-  Currency: currency,
-  ...(accountId !== undefined && { Account: accountId }),
-});
-
 function readSide(value: unknown): SideInfo {
   const { Status: status, StatementDate: statementDate, BankId: bankId, Foreign: said } = fieldsOf(value);
   const foreign = said === undefined ? undefined : readForeign(said);
@@ -126,11 +104,6 @@ function readShareSplit(value: unknown): ShareSplit | undefined {
   const [oldMinor, newMinor] = [BigInt(Old), BigInt(New)];
   return oldMinor > 0n && newMinor > 0n ? { oldMinor, newMinor } : undefined;
 }
-
-const writeShareSplit = ({ oldMinor, newMinor }: ShareSplit) => ({
-  Old: oldMinor.toString(),
-  New: newMinor.toString(),
-});
 
 function parseSplitInfo(text: string): SplitInfo {
   const { Group: group, GroupLine: groupLine, Schedule: schedule, ...said } = readProps(text);
@@ -164,42 +137,6 @@ export function readSplitInfo(text: string): SplitInfo {
   if (recent.size === mostRecent) recent.clear();
   recent.set(text, info);
   return info;
-}
-
-/** Sets members of an object to values; undefined takes a member away. */
-function setMembers(
-  members: Map<string, string>,
-  values: Record<string, unknown>,
-  keys: Record<string, string>,
-): void {
-  for (const [field, value] of Object.entries(values)) {
-    const key = keys[field] ?? field;
-    if (value === undefined) members.delete(key);
-    else members.set(key, JSON.stringify(value));
-  }
-}
-
-/**
- * Returns the info with these changes. Keys that are not known here stay as they are written, also those of a side, and a side of
- * which nothing is left goes. Whether the text fits is for the provider to say, as of every text.
- */
-export function changeSplitInfo({ text }: SplitInfo, changes: SplitInfoChanges): SplitInfo {
-  const members = rawMembers(text);
-  const { A, B, ...own } = changes;
-  const { shareSplit } = own;
-  setMembers(members, shareSplit ? { ...own, shareSplit: writeShareSplit(shareSplit) } : own, ownKeys);
-  for (const [side, ofSide] of [
-    ['A', A],
-    ['B', B],
-  ] as const) {
-    if (ofSide === undefined) continue;
-    const { foreign } = ofSide;
-    const ofSideMembers = rawMembers(members.get(side) ?? '');
-    setMembers(ofSideMembers, foreign ? { ...ofSide, foreign: writeForeign(foreign) } : ofSide, sideKeys);
-    if (ofSideMembers.size > 0) members.set(side, joinMembers(ofSideMembers));
-    else members.delete(side);
-  }
-  return readSplitInfo(joinMembers(members));
 }
 
 /** Whether a side is one of those that are asked for. */

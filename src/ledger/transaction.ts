@@ -1,5 +1,5 @@
 import type { TransactionTexts } from '#contract/transaction-texts.ts';
-import type { SplitInfo } from './split-info.ts';
+import type { SideInfo, SplitInfo } from './split-info.ts';
 
 /** One side of a transaction: the account and what it gains, in minor units. */
 export type Split = { id: string; accountId: string; valueMinor: bigint };
@@ -27,4 +27,14 @@ export function splitIn(transaction: Transaction, accountId: string): Split {
 /** The split at the other end. */
 export function oppositeSplit(transaction: Transaction, split: Split): Split {
   return split === transaction.splitA ? transaction.splitB : transaction.splitA;
+}
+
+/** The side of a transaction that lies in an account; A if neither does. */
+export function sideIn({ splitB }: Transaction, accountId: string): 'A' | 'B' {
+  return splitB.accountId === accountId ? 'B' : 'A';
+}
+
+/** The info of the side in an account: without a status it is new. */
+export function sideInfoIn(transaction: Transaction, accountId: string): SideInfo {
+  return transaction.splitInfo[sideIn(transaction, accountId)];
 }

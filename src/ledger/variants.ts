@@ -1,7 +1,8 @@
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { makeId } from './ids.ts';
 import { areTwoSides } from './rules/posting.ts';
-import { changeSplitInfo, nothingOfItsOwn, type SplitInfoChanges } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { nothingOfItsOwn, type SplitInfoChanges } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a side says of its account's statements; all of it gone. */

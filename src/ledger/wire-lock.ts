@@ -2,7 +2,8 @@ import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Lock } from './book-lock.ts';
 import { dayOf, startOfDay } from './days.ts';
 import { isSameValue } from './props.ts';
-import { changeSplitInfo, readSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { readSplitInfo } from './split-info.ts';
 import { readProps } from './props.ts';
 
 /** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { latestEntries } from './latest.ts';
 

@@ -4,7 +4,8 @@ import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { byWireName, optionalTexts, transactionTexts } from '#contract/transaction-texts.ts';
+import { optionalTexts } from '#contract/texts-of.ts';
+import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { isSearchable, Moment } from '#contract/values.ts';
 import {
   AccountRef,

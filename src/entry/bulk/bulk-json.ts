@@ -1,4 +1,4 @@
-import { textsOf } from '#contract/transaction-texts.ts';
+import { textsOf } from '#contract/texts-of.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { formOf, gainOf, type Ids, idsOf, transactionOf } from '#entry/transaction-form.ts';

@@ -1,4 +1,5 @@
-import { noTexts, type TextField } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
+import type { TextField } from '#contract/transaction-texts.ts';
 import { crosses, gotMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';

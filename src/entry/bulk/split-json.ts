@@ -1,9 +1,10 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { gainOfSplit, maxLines, reckon, splitOfGroup } from '#entry/split-form.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { ClipboardEntry } from '#ledger/clipboard.ts';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BulkRow, RowContext } from './bulk-rows.ts';

@@ -13,7 +13,7 @@ import { directionOfForm } from '#entry/transaction-form.ts';
 import type { Direction } from '#ledger/direction.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { changeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
   type BulkRow,

@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { changeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';

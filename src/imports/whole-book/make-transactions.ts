@@ -1,8 +1,9 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { limits } from '#contract/limits.ts';
 import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
-import { changeSplitInfo, noSplitInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import { type PlannedRow, realEnd, type RowLeg, rowsOf } from './plan-rows.ts';

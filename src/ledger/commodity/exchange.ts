@@ -4,7 +4,8 @@ import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { changeSplitInfo, type Foreign, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';

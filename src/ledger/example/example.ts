@@ -1,10 +1,11 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { exportFormat, type Export } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { type Item, newItem } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';

@@ -1,7 +1,8 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { exchangeRows } from '#ledger/commodity/exchange.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { AccountKey } from './chart.ts';
 import type { ExampleEnd, ExampleExchange } from './exchanges.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type LineUpdate } from '#ledger/groups.ts';
-import { changeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import { dayOfNumber, numberOf } from './day-numbers.ts';

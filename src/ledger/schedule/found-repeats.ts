@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';

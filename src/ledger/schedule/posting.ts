@@ -1,7 +1,8 @@
-import { noTexts } from '#contract/transaction-texts.ts';
+import { noTexts } from '#contract/texts-of.ts';
 import { datedId } from '#ledger/dated-id.ts';
 import { roundRatio } from '#ledger/commodity/ratio.ts';
-import { changeSplitInfo, type Foreign, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import { noonOf } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Occurrence, Schedule, ScheduleLine } from './schedule.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { fulfil } from './decide.ts';

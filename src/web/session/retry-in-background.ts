@@ -16,17 +16,15 @@ export function retryInBackground(
   const ended = new AbortController();
   const { signal } = ended;
   const pause = pauses(backoff, { signal });
-  const attemptOrFail = async () => {
-    if (!(await attempt())) throw new Error('The attempt failed');
+  const tryOnce = async () => {
+    if (!(await attempt())) throw new Error();
     ended.abort();
   };
   const retryAfterWait = async () => {
     await pause(0);
-    await retry(attemptOrFail, { pause: (retries) => pause(retries + 1), signal });
+    await retry(tryOnce, { pause: (retries) => pause(retries + 1), signal });
   };
-  network.addEventListener('online', () => void attempt().then((isDone) => isDone && ended.abort()), {
-    signal,
-  });
+  network.addEventListener('online', () => void tryOnce().catch(() => undefined), { signal });
   retryAfterWait().catch(() => undefined);
   return () => ended.abort();
 }

@@ -1,4 +1,3 @@
-import { withLock } from '#async/with-lock.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
@@ -153,15 +152,12 @@ const steps: Steps = {
   async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
     try {
       const account = await makeRoot();
-      // Of several tabs that find no book, one adds it: a provider may accept two of one name that arrive at the same moment.
-      const added = await withLock('Partita.FirstBook', async () =>
-        (await call('root-account', {})) === null ? call('add-subaccount', { account }) : undefined,
-      );
-      if (added === undefined) return { name: 'loading-root', user, config };
-      const { readAccount } = await loadRoots();
+      const { addFirstRoot } = await loadRoots();
+      const root = await addFirstRoot(call, account);
+      if (root === undefined) return { name: 'loading-root', user, config };
       // Who just undid the import that created their books is not new here: no starter chart.
       const name = hadOpenBook === true ? 'preloading' : 'checking-chart';
-      return { name, user, config, root: readAccount(added) };
+      return { name, user, config, root };
     } catch (error) {
       // Another tab was quicker: its root is as good.
       if (isConflict(error)) return { name: 'loading-root', user, config };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { changeSplitInfo, noSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { currencyBook } from '../../../../test/support/currency-book.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireStatement, wireTransaction } from '../../../../test/support/wire-factories.ts';
