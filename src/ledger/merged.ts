@@ -1,10 +1,10 @@
 import type { RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What was merged once: the account that is gone, by its name, into another, by its id. */
+/** A merge of two accounts: the name of the account that is gone, and the id of the one that it was merged into. */
 export type Merged = { from: string; intoId: string };
 
-/** Where a record of a merge went, away from the account that is gone; undefined where it does not tell. */
+/** Returns the account to which a merge moved a record of the account that is gone; undefined if the record does not tell. */
 function whereTo(change: RecordChange, fromId: string): string | undefined {
   if (change.what === 'account') {
     const isChild = change.before?.parentId === fromId;
@@ -16,7 +16,7 @@ function whereTo(change: RecordChange, fromId: string): string | undefined {
   return before.includes(fromId) ? sidesOf(change.after).find((id) => !before.includes(id)) : undefined;
 }
 
-/** What was merged, from what that did to accounts and transactions; undefined where they do not tell, as where it broke off. */
+/** Finds the merge in the changes of its action; undefined if they do not tell, for example because it was interrupted. */
 export function mergedIn(changes: readonly RecordChange[]): Merged | undefined {
   for (const gone of changes) {
     if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;

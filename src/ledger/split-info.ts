@@ -28,7 +28,7 @@ export type Foreign = {
   accountId?: string;
 };
 
-/** How many units of a commodity became how many, in its minor units; both are above nothing. */
+/** A split of shares: the units held before and after, in minor units of the commodity, both above zero. */
 export type ShareSplit = { oldMinor: bigint; newMinor: bigint };
 
 /** What a transaction says of its group, of what expected it and of its sides. */

@@ -9,7 +9,7 @@ import {
 import type { Item } from '#ledger/items.ts';
 import { itemTexts as texts } from './item-words.ts';
 
-/** How the values of an item are written. */
+/** Formatters of the values of an item. */
 export type ItemWriting = {
   texts: Record<'added' | 'changed' | 'deleted', (what: string) => string>;
   /** Returns the name of an account. */
