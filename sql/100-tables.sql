@@ -41,8 +41,9 @@ create table if not exists partita.transaction (
   book_no     bigint not null,
   posted_at   timestamptz(3) not null check (posted_at >= '0001-01-01Z' and posted_at < '10000-01-01Z'),
   entered_at  timestamptz(3) not null check (entered_at >= '0001-01-01Z' and entered_at < '10000-01-01Z'),
-  description text not null check (char_length(description) between 1 and {{limits.transactionDescription}}),
-  notes       text not null default '' check (char_length(notes) <= {{limits.transactionNotes}}),
+{{texts,
+  @name text not null@default check (char_length(@column) @size)
+}},
   split_a     text collate "C" not null,
   split_b     text collate "C" not null,
   account_a   bigint not null,
@@ -53,7 +54,7 @@ create table if not exists partita.transaction (
   other       text not null default '{}' check (partita.read_json(other) is not null),
   added_by    uuid default nullif(auth.uid(), partita.owner()),  -- the member who added it; null for the owner
   search      text not null generated always as
-              (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored,
+              (partita.fold({{texts @column || E'\n' ||}} tags)) stored,
   primary key (user_id, id),
   constraint transaction_account_a foreign key (user_id, book_no, account_a)
     references partita.account (user_id, book_no, no) on delete cascade,

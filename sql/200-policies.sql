@@ -11,8 +11,8 @@ grant usage on sequence partita.account_no to authenticated;
 grant insert (no, id, book_no, parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props),
       update (parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props), delete
    on partita.account to authenticated;
-grant insert (id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other, added_by),
-      update (book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other), delete
+grant insert (id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b, account_a, account_b, amount, tags, props, other, added_by),
+      update (book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b, account_a, account_b, amount, tags, props, other), delete
    on partita.transaction to authenticated;
 grant insert (book_no, id, kind, body, entered_at), update (kind, body, entered_at), delete on partita.item to authenticated;
 grant insert (config), update (config) on partita.user_config to authenticated;

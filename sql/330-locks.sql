@@ -36,10 +36,10 @@ $$;
 -- Whether a change of a row notes no more than what the bank says of its sides, and when.
 create or replace function partita.is_bank_note(before partita.transaction, after partita.transaction) returns boolean
 language sql immutable set search_path = '' as $$
-  select (before.id, before.book_no, before.posted_at, before.description, before.notes, before.split_a, before.split_b,
+  select (before.id, before.book_no, before.posted_at, {{texts, before.@column}}, before.split_a, before.split_b,
           before.account_a, before.account_b, before.amount, before.tags, before.props)
      is not distinct from
-         (after.id, after.book_no, after.posted_at, after.description, after.notes, after.split_a, after.split_b,
+         (after.id, after.book_no, after.posted_at, {{texts, after.@column}}, after.split_a, after.split_b,
           after.account_a, after.account_b, after.amount, after.tags, after.props)
      and case when before.other = after.other then true
               else partita.without_bank(before.other) = partita.without_bank(after.other) end

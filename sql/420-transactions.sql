@@ -7,7 +7,7 @@
 create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
 language sql stable parallel safe
 return jsonb_build_object(
-  'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
+  'TransactionId', t.id, {{texts, '@wire', t.@column}},
   'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
   'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
   'TransactionSplitAAccountId', account_a_id, 'TransactionSplitBAccountId', account_b_id,
@@ -293,12 +293,11 @@ begin
     perform partita.refuse(400, {{refusal.required}}, 'transaction');
   end if;
   base.id := partita.id_at(input, 'transaction.TransactionId');
-  if is_new or sent ? 'TransactionDescription' then
-    base.description := partita.text_at(input, 'transaction.TransactionDescription', 1, {{limits.transactionDescription}});
+{{texts
+  if @isSent then
+    base.@column := partita.text_at(input, 'transaction.@wire', @least, @most);
   end if;
-  if sent ? 'TransactionNotes' then
-    base.notes := partita.text_at(input, 'transaction.TransactionNotes', 0, {{limits.transactionNotes}});
-  end if;
+}}
   if is_new or sent ? 'TransactionDatePosted' then
     base.posted_at := partita.moment_at(input, 'transaction.TransactionDatePosted');
   end if;
@@ -355,15 +354,17 @@ begin
   perform partita.lock_books(caller, alone => false);
   added.user_id := caller;
   added.book_no := partita.book_at(caller, input);
-  added.notes := '';
+{{optionalTexts
+  added.@column := '';
+}}
   added.tags := '';
   added.props := '{}';
   added.other := '{}';
   added := partita.read_transaction(input, added);
-  insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+  insert into partita.transaction (id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b,
                                    account_a, account_b, amount, tags, props, other)
-  values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
-          added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
+  values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()),
+          {{texts, added.@column}}, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
           added.props, added.other)
   on conflict (user_id, id) do nothing;
   if not found then
@@ -415,7 +416,7 @@ begin
   end if;
   changed := partita.read_transaction(input, stored);
   update partita.transaction t
-     set posted_at = changed.posted_at, description = changed.description, notes = changed.notes,
+     set posted_at = changed.posted_at, {{texts, @column = changed.@column}},
          entered_at = greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond'),
          split_a = changed.split_a, split_b = changed.split_b, account_a = changed.account_a, account_b = changed.account_b,
          amount = changed.amount, tags = changed.tags, props = changed.props, other = changed.other

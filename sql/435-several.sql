@@ -52,7 +52,9 @@ begin
     one := null;
     one.user_id := caller;
     one.book_no := book;
-    one.notes := '';
+{{optionalTexts
+    one.@column := '';
+}}
     one.tags := '';
     one.props := '{}';
     one.other := '{}';
@@ -61,9 +63,9 @@ begin
     added := added || one;
   end loop;
   with made as (
-    insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+    insert into partita.transaction (id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b,
                                      account_a, account_b, amount, tags, props, other)
-    select t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
+    select t.id, t.book_no, t.posted_at, t.entered_at, {{texts, t.@column}}, t.split_a, t.split_b,
            t.account_a, t.account_b, t.amount, t.tags, t.props, t.other
       from unnest(added) with ordinality t order by t.ordinality
     on conflict (user_id, id) do nothing

@@ -12,15 +12,24 @@ language sql stable set search_path = '' as $$
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
-    select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
-           x.split_a as "TransactionSplitAId", x.split_b as "TransactionSplitBId",
-           partita.write_moment(x.posted_at) as "TransactionDatePosted", partita.write_moment(x.entered_at) as "TransactionDateEntered",
-           x.description as "TransactionDescription",
-           x.amount::text as "TransactionSplitAValue", (-x.amount)::text as "TransactionSplitBValue",
-           x.tags as "TagsInSemicolonSeparated",
+    select
+{{inKeyOrder
+           x.id as "TransactionId",
+{{texts,
+           x.@column as "@wire"
+}},
+           partita.write_moment(x.posted_at) as "TransactionDatePosted",
+           partita.write_moment(x.entered_at) as "TransactionDateEntered",
+           x.split_a as "TransactionSplitAId",
+           x.split_b as "TransactionSplitBId",
            (select a.id from partita.account a where a.user_id = owner and a.no = x.account_a) as "TransactionSplitAAccountId",
            (select a.id from partita.account a where a.user_id = owner and a.no = x.account_b) as "TransactionSplitBAccountId",
+           x.amount::text as "TransactionSplitAValue",
+           (-x.amount)::text as "TransactionSplitBValue",
+           x.tags as "TagsInSemicolonSeparated",
+           x.props as "PropsInJSON",
            x.other as "OtherTransactionSplitInfoInJSON"
+}}
       from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
   ) t
   left join lateral (
@@ -206,20 +215,21 @@ begin
   with sent as (
     select s.*, row_number() over (partition by s.id order by s.ordinal desc) as nth_last, count(*) over () as sent_count
       from rows from (json_to_recordset($2) as (
-        "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
+        "TransactionId" text, {{texts, "@wire" text}},
         "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
         "TransactionSplitAAccountId" text, "TransactionSplitBAccountId" text,
         "TransactionSplitAValue" text, "TransactionSplitBValue" text,
         "TagsInSemicolonSeparated" text, "PropsInJSON" text, "OtherTransactionSplitInfoInJSON" text
-      )) with ordinality as s (id, description, notes, posted, entered, split_a, split_b, account_a_id, account_b_id,
+      )) with ordinality as s (id, {{texts, @column}}, posted, entered, split_a, split_b, account_a_id, account_b_id,
                                value_a, value_b, tags, props, other, ordinal)
   ),
   judged as materialized (
     select r.*, a.no as account_a, b.no as account_b, a.book_no, x.location, x.id is not null as is_stored,
       case
         when r.id is null then {{rejection.notAnId}}
-        when r.description is null then {{rejection.wrongDescription}}
-        when r.notes is null then {{rejection.wrongNotes}}
+{{texts
+        when r.@column is null then @rejection
+}}
         when r.posted_at is null or r.entered_at is null then {{rejection.notAMoment}}
         when r.split_a is null or r.split_b is null then {{rejection.notASplitId}}
         when r.amount is null then {{rejection.wrongAmount}}
@@ -232,13 +242,14 @@ begin
         when a.is_placeholder or b.is_placeholder then {{rejection.placeholder}}
         when a.currency <> b.currency then {{rejection.differentCurrencies}}
       end as objection,
-      (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
+      (x.posted_at, x.entered_at, {{texts, x.@column}}, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
-      (r.posted_at, r.entered_at, r.description, r.notes, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
+      (r.posted_at, r.entered_at, {{texts, r.@column}}, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
     from (
       select s.sent_count, s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
-             partita.read_text(s.description, 1, {{limits.transactionDescription}}) as description,
-             case when s.notes <> '' then partita.read_text(s.notes, 0, {{limits.transactionNotes}}) else '' end as notes,
+{{texts,
+             @readSent as @column
+}},
              partita.read_moment(s.posted) as posted_at, partita.read_moment(s.entered) as entered_at,
              partita.read_id(s.split_a) as split_a, partita.read_id(s.split_b) as split_b,
              partita.read_amount(s.value_a) as amount, partita.read_amount(s.value_b) as opposite,
@@ -254,17 +265,17 @@ begin
     left join lateral (select y.ctid as location, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
-    insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+    insert into partita.transaction (id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b,
                                      account_a, account_b, amount, tags, props, other)
-    select j.id, j.book_no, j.posted_at, j.entered_at, j.description, j.notes, j.split_a, j.split_b,
+    select j.id, j.book_no, j.posted_at, j.entered_at, {{texts, j.@column}}, j.split_a, j.split_b,
            j.account_a, j.account_b, j.amount, j.tags, j.props, j.other
       from judged j where j.objection is null and not j.is_stored
     returning 1
   ),
   updated as (
     update partita.transaction t
-       set book_no = j.book_no, posted_at = j.posted_at, entered_at = j.entered_at, description = j.description,
-           notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
+       set book_no = j.book_no, posted_at = j.posted_at, entered_at = j.entered_at,
+           {{texts, @column = j.@column}}, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
      where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.location

@@ -105,7 +105,7 @@ language sql stable set search_path = '' as $$
        and (t.account_a not in (select m.no from mine m) or t.account_b not in (select m.no from mine m)
          or (exists (select from other) and coalesce((select o.currency from other o where o.no = t.account_a), '')
                                          <> coalesce((select o.currency from other o where o.no = t.account_b), ''))
-         or t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags))
+         or t.search is distinct from partita.fold({{texts t.@column || E'\n' ||}} t.tags))
   )
   select p.what, t.id, t.description, p.expected, p.seen
     from suspect t
@@ -123,8 +123,8 @@ language sql stable set search_path = '' as $$
      union all
      select 'currencies', found.currency_a, found.currency_b where found.currency_a <> found.currency_b
      union all
-     select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
-      where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p
+     select 'findable', partita.fold({{texts t.@column || E'\n' ||}} t.tags), t.search
+      where t.search is distinct from partita.fold({{texts t.@column || E'\n' ||}} t.tags)) p
 $$;
 
 -- Accounts without their parent, below themselves, or below one of another book.
@@ -167,19 +167,19 @@ language sql stable set search_path = '' as $$
   select 'limit', t.id, t.description, p.most, p.seen
     from (
       select t.*, array[
-        char_length(t.description) between 1 and {{limits.transactionDescription}}, char_length(t.notes) <= {{limits.transactionNotes}},
+        {{texts, char_length(t.@column) @size}},
         t.amount between -{{limits.amountMost}} and {{limits.amountMost}}, t.account_a <> t.account_b, partita.read_id(t.id) is not null,
         t.posted_at >= '0001-01-01Z' and t.posted_at < '10000-01-01Z', t.entered_at >= '0001-01-01Z' and t.entered_at < '10000-01-01Z',
         partita.read_tags(t.tags) is not distinct from t.tags, partita.read_json(t.props) is not null,
         partita.read_json(t.other) is not null] as fits
         from partita.transaction t where t.user_id = owner and t.book_no = book offset 0) t
    cross join lateral unnest(t.fits, array[
-     'TransactionDescription <= {{limits.transactionDescription}}', 'TransactionNotes <= {{limits.transactionNotes}}',
+     {{texts, '@wire <= @most'}},
      'TransactionSplitAValue <= {{limits.amountMost}}', 'TransactionSplitBAccountId', 'TransactionId',
      'TransactionDatePosted', 'TransactionDateEntered',
      'TagsInSemicolonSeparated', 'PropsInJSON', 'OtherTransactionSplitInfoInJSON'
    ], array[
-     char_length(t.description)::text, char_length(t.notes)::text,
+     {{texts, char_length(t.@column)::text}},
      t.amount::text, partita.account_id(owner, t.account_b), t.id,
      t.posted_at::text, t.entered_at::text,
      t.tags, t.props, t.other]) p (fits, most, seen)

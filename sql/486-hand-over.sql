@@ -39,9 +39,9 @@ begin
          case when a.parent_no is null then partita.free_book_name(heir, a.id, a.name) else a.name end,
          a.description, a.type, a.color, a.is_favourite, a.is_placeholder, a.tags, a.props
     from partita.account a where a.user_id = owner and a.book_no = book;
-  insert into partita.transaction (user_id, id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+  insert into partita.transaction (user_id, id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b,
                                    account_a, account_b, amount, tags, props, other, added_by)
-  select heir, t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
+  select heir, t.id, t.book_no, t.posted_at, t.entered_at, {{texts, t.@column}}, t.split_a, t.split_b,
          t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.seen_by_heir(t.added_by, owner, heir)
     from partita.transaction t where t.user_id = owner and t.book_no = book;
   insert into partita.item (user_id, book_no, id, kind, body, entered_at)

@@ -20,6 +20,7 @@ const ofOneFeature: Record<string, string[]> = {
 
 /** What features may use. */
 const belowFeatures = [
+  'async',
   'text',
   'values',
   'contract',
@@ -52,6 +53,12 @@ function appRoom(name: string, mayUse: string[], packages: string[]): Layer {
 
 /** The import rules of the house, in the order in which layers build on one another (ARCHITECTURE.md shows them). */
 export const layers: Layer[] = [
+  {
+    folder: 'async',
+    mayUse: [],
+    packages: [],
+    instead: 'async retries, queues and locks calls and knows none of them',
+  },
   { folder: 'text', mayUse: [], packages: [], instead: 'texts are texts, whatever they mean' },
   { folder: 'values', mayUse: [], packages: [], instead: 'what an amount and a day are hangs on nothing' },
   { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract knows nothing but zod' },
@@ -99,7 +106,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'documents',
-    mayUse: ['text', 'contract', 'ledger'],
+    mayUse: ['async', 'text', 'contract', 'ledger'],
     packages: ['zod'],
     instead: 'the engine over documents knows its Store only, no database, no browser and no back-end',
   },
@@ -111,19 +118,19 @@ export const layers: Layer[] = [
   },
   {
     folder: 'backends',
-    mayUse: ['text', 'contract', 'ledger', 'documents', 'jobs'],
+    mayUse: ['async', 'text', 'contract', 'ledger', 'documents', 'jobs'],
     packages: ['zod', 'idb', '@supabase/', '@firebase/'],
     instead: 'a back-end answers calls and knows no screen',
   },
   {
     folder: 'dispatch',
-    mayUse: ['backends', 'contract'],
+    mayUse: ['async', 'backends', 'contract'],
     packages: [],
     instead: 'dispatch only chooses where a call goes',
   },
   {
     folder: 'server',
-    mayUse: ['engine', 'contract', 'ledger', 'statements'],
+    mayUse: ['async', 'engine', 'contract', 'ledger', 'statements'],
     packages: [
       'node:',
       'hono',
@@ -166,7 +173,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/session',
-    mayUse: ['contract', 'ledger', 'web/languages', 'web/signals'],
+    mayUse: ['async', 'contract', 'ledger', 'web/languages', 'web/signals'],
     packages: ['react', 'zod'],
     instead: 'the session is what the data layer and the features stand on',
   },
@@ -210,6 +217,7 @@ export const layers: Layer[] = [
   appRoom(
     'sync',
     [
+      'async',
       'contract',
       'ledger',
       'dispatch',
@@ -225,6 +233,7 @@ export const layers: Layer[] = [
   appRoom(
     'start',
     [
+      'async',
       'contract',
       'ledger',
       'dispatch',

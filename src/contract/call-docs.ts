@@ -1,3 +1,4 @@
+import { byWireName, transactionTexts } from './transaction-texts.ts';
 import type { CallDoc } from './call-docs/call-doc.ts';
 import { memberDocs } from './call-docs/members.ts';
 import type { CallName } from './calls.ts';
@@ -58,8 +59,8 @@ const tag = {
 
 const coffee = {
   TransactionId: '01900000-0000-7000-8000-000000000003',
+  ...byWireName(transactionTexts, () => ''),
   TransactionDescription: 'Coffee',
-  TransactionNotes: '',
   TransactionDatePosted: '2024-05-06T12:00:00.000Z',
   TransactionDateEntered: '2024-05-06T12:01:30.000Z',
   TransactionSplitAId: '01900000-0000-7000-8000-000000000004',

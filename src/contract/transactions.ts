@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byWireName, transactionTexts } from './transaction-texts.ts';
 import { Moment, Total } from './values.ts';
 
 /**
@@ -7,8 +8,7 @@ import { Moment, Total } from './values.ts';
  */
 export const AnsweredTransaction = z.object({
   TransactionId: z.string(),
-  TransactionDescription: z.string(),
-  TransactionNotes: z.string(),
+  ...byWireName(transactionTexts, () => z.string()),
   TransactionDatePosted: Moment,
   TransactionDateEntered: Moment,
   TransactionSplitAId: z.string(),

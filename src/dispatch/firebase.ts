@@ -1,3 +1,5 @@
+import { listed } from '#async/retry.ts';
+import { pauses } from '#async/wait.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { openProject } from '#backends/firebase/project.ts';
@@ -6,22 +8,13 @@ import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 
-/** How long an import waits before it tries again, over a network that comes and goes. */
-const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
-
-function pause(tries: number): Promise<void> | undefined {
-  const ms = pausesMs[tries];
-  if (ms === undefined) return undefined;
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
-  });
+function onOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
 }
+
+/** The waits of an import over an unstable network; each ends early when the browser reports a network. */
+const pause = pauses(listed(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), { wakeOn: onOnline });
 
 /**
  * What the link of a mail put into the address, where the project's mails lead to this app: the code of a new password becomes

@@ -1,3 +1,4 @@
+import { withLock } from '#async/with-lock.ts';
 import type { Backend } from '#backends/backend.ts';
 import type { Device } from '#backends/kept/device.ts';
 import { createKeptPlace, type KeptPlace } from '#backends/kept/kept-place.ts';
@@ -9,11 +10,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 const device: Device = {
   memory: localStorage,
   openReplica: replicaInWorker,
-  // A browser without locks has this tab alone, as far as anybody can know.
-  inTurn: async (name, work) => {
-    const { locks } = navigator;
-    return locks === undefined ? work() : locks.request(name, work);
-  },
+  withLock,
   openChannel(name, onTold) {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', onTold);

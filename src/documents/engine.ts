@@ -20,7 +20,7 @@ import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
 import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { once } from '#documents/once.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { retryFromStart } from '#documents/retry.ts';
 import type { SharedStores } from '#documents/sharing.ts';
 import { enter, openSharedBooks } from '#documents/shared-books.ts';

@@ -1,47 +1,35 @@
-import { type Pause, StoreRefusal } from '#documents/store.ts';
+import { type Pause, retry } from '#async/retry.ts';
+import { StoreRefusal } from '#documents/store.ts';
 
-/** How often somebody else's change of the same rows is looked at anew. */
+/** Retries of a commit that others were quicker with. */
 const maxRefusals = 5;
 
 /**
- * Does something over a network that comes and goes, and beside others who change the same: each try looks anew at what is
- * there, as what a commit makes cannot be made twice.
- * @throws what the last try met
+ * Retries work on a store over an unstable network, and beside others who change the same rows: each try reads the rows anew, as
+ * a commit cannot be made twice.
+ * @throws the error of the last try
  */
-export async function withRetries<Answer>(
-  work: (tries: number) => Promise<Answer>,
+export const withRetries = <Answer>(
+  work: (retries: number) => Promise<Answer>,
   pause: Pause,
-): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work(tries);
-    } catch (error) {
-      const isWorthIt =
-        error instanceof StoreRefusal && (error.kind === 'unreachable' || tries < maxRefusals);
-      const rest = isWorthIt ? pause(tries) : undefined;
-      if (rest === undefined) throw error;
-      await rest;
-    }
-  }
-}
+): Promise<Answer> =>
+  retry(work, {
+    pause,
+    shouldRetry: (error, retries) =>
+      error instanceof StoreRefusal && (error.kind === 'unreachable' || retries < maxRefusals),
+  });
 
-/** How often a single call looks anew: as many as may well write the same at once. */
-const maxTries = 3;
+/** Retries of a single call: as many as may well write the same rows at once. */
+const maxRetries = 3;
 
 /**
- * Does something that the store may refuse because things are otherwise than they looked: then again, looking anew. A
- * refusal may also mean that the same commit had arrived already, which the next look shows.
- * @throws what the last try met
+ * Retries a call that the store may refuse as its rows are not what they were; each try reads them anew. A refusal may also mean
+ * that the same commit had arrived already, which the next try sees.
+ * @throws the error of the last try
  */
-export async function retryFromStart<Answer>(
-  attempt: (isAgain: boolean) => Promise<Answer>,
-): Promise<Answer> {
-  for (let looks = 0; ; looks += 1) {
-    try {
-      return await attempt(looks > 0);
-    } catch (error) {
-      const isWorthIt = error instanceof StoreRefusal && error.kind !== 'unreachable' && looks < maxTries;
-      if (!isWorthIt) throw error;
-    }
-  }
-}
+export const retryFromStart = <Answer>(attempt: (isRetry: boolean) => Promise<Answer>): Promise<Answer> =>
+  retry((retries) => attempt(retries > 0), {
+    pause: () => Promise.resolve(),
+    shouldRetry: (error, retries) =>
+      error instanceof StoreRefusal && error.kind !== 'unreachable' && retries < maxRetries,
+  });

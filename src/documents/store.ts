@@ -1,3 +1,4 @@
+import type { Pause } from '#async/retry.ts';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { MemberRole, Person } from '#contract/members.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
@@ -146,9 +147,6 @@ export type DurableStore = Store & {
   deleteUser(): Promise<void>;
 };
 
-/** Waits before something is tried again for the n-th time, counted from 0; undefined when it is not worth it any more. */
-export type Pause = (tries: number) => Promise<void> | undefined;
-
 /** The documents of one user, as the engine is given them. */
 export type Stores = {
   /** For everyday work: may answer from a cache, and resolve writes that still wait for the network. */
@@ -156,6 +154,7 @@ export type Stores = {
   bulk(): Promise<DurableStore>;
   /** Lets the everyday store ask anew, after much was written past it. */
   refresh(): void;
+  /** Waits before a commit or a search is retried. */
   pause: Pause;
   /** Hears how many accounts and transactions were met that cannot be read and stand in no answer, whenever there are more. */
   onLeftOut?: (count: number) => void;

@@ -5,6 +5,8 @@ import { typeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
+import { optionalTexts } from '#contract/texts-of.ts';
+import { transactionTexts } from '#contract/transaction-texts.ts';
 import { tagPrefix, virtualIds } from '#contract/values.ts';
 
 const folder = join(import.meta.dirname, '../../sql');
@@ -49,9 +51,60 @@ function fromContract(placeholder: string, kind: string, name: string): string {
 
 const isRefusal = (name: string): name is RefusalId => hasName(refusals, name);
 
+/** The words that a template for texts may use, for one text of a transaction. */
+const wordsOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({
+  column: field,
+  wire,
+  least,
+  most,
+  /** True where the text has to be read: a new row must have some of them. */
+  isSent: `${least > 0 ? 'is_new or ' : ''}sent ? '${wire}'`,
+  /** The text that was sent, or null if it is none; most rows have no notes. */
+  readSent:
+    least > 0
+      ? `partita.read_text(s.${field}, ${least}, ${most})`
+      : `case when s.${field} <> '' then partita.read_text(s.${field}, 0, ${most}) else '' end`,
+  name: field.padEnd(11),
+  default: least > 0 ? '' : " default ''",
+  size: least > 0 ? `between ${least} and ${most}` : `<= ${most}`,
+  rejection: fromContract('', 'rejection', refusal),
+});
+
+/** Writes a template once for each of some texts: joined by commas, by spaces, or line by line where the template is lines. */
+function eachText(
+  texts: readonly (typeof transactionTexts)[number][],
+  template: string,
+  comma: string,
+): string {
+  const isLines = template.startsWith('\n');
+  const one = isLines ? template.slice(1).replace(/\n *$/, '') : template.trim();
+  const written = texts.map((text) => {
+    const words: Record<string, string | number> = wordsOf(text);
+    return one.replaceAll(/@(\w+)/g, (word, name: string) => String(words[name] ?? word));
+  });
+  return written.join(isLines ? `${comma}\n` : `${comma} `);
+}
+
+/** Sorts lines `expression as "Key"` as jsonb sorts the keys of an object: by their lengths, then by their letters. */
+function inKeyOrder(lines: string): string {
+  const keyOf = (line: string) => line.slice(line.lastIndexOf(' "'));
+  return lines
+    .split(/,?\n/)
+    .toSorted((one, other) => keyOf(one).length - keyOf(other).length || (keyOf(one) < keyOf(other) ? -1 : 1))
+    .join(',\n');
+}
+
+/** Fills what a part of the SQL takes from the contract; `{{texts, t.@column}}` is written once for each text of a transaction. */
 async function readPart(name: string): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8');
-  return text.replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, fromContract);
+  return text
+    .replaceAll(
+      /\{\{(texts|optionalTexts)(,?)(\s[^{}]+)\}\}/g,
+      (_all, which: string, comma: string, template: string) =>
+        eachText(which === 'texts' ? transactionTexts : optionalTexts, template, comma),
+    )
+    .replaceAll(/\{\{inKeyOrder\n([^{}]+?)\n *\}\}/g, (_all, lines: string) => inKeyOrder(lines))
+    .replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, fromContract);
 }
 
 async function readParts(isWanted: (name: string) => boolean): Promise<string> {

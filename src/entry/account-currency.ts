@@ -2,7 +2,7 @@ import { defaults, limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { currencyInProps } from '#ledger/own-currency.ts';
+import { currencyInProps } from '#ledger/props.ts';
 import type { AccountProblem } from './problems.ts';
 
 /** What stands in the editor of an account of what it holds. */

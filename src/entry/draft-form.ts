@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/texts-of.ts';
 import type { ItemBody } from '#contract/item-kinds.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Item, readBody } from '#ledger/items.ts';
@@ -59,6 +60,7 @@ export function openDraft(item: Item, accounts: Accounts): OpenedDraft | undefin
   if (body === undefined) return undefined;
   const there = (id: string | undefined) => (id !== undefined && accounts.has(id) ? id : undefined);
   const form: TransactionForm = {
+    ...noTexts,
     description: body.Description,
     notes: body.Notes,
     posted: body.Posted === undefined ? '' : toDateTimeField(new Date(body.Posted)),

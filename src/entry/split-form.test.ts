@@ -1,3 +1,4 @@
+import { readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesAsWanted, totalOf } from '#ledger/groups.ts';
@@ -144,7 +145,7 @@ test('a stored group is read as its account sees it, and stored again as it was'
       {
         description: 'Market',
         postedAt: new Date('2026-02-03T04:05:06.789Z'),
-        otherSplitInfo: JSON.stringify({ Group: 'g', GroupLine: at + 1 }),
+        splitInfo: readSplitInfo(JSON.stringify({ Group: 'g', GroupLine: at + 1 })),
       },
     ),
   );

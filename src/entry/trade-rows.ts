@@ -1,5 +1,7 @@
+import { noTexts } from '#contract/texts-of.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
-import { shareSplitInfo } from '#ledger/commodity/share-split.ts';
 import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
@@ -55,6 +57,7 @@ function splitRows(
   const valueMinor = after - heldMinor;
   return [
     {
+      ...noTexts,
       id: ids.held.id,
       description: (form.description ?? suggested).trim(),
       notes: form.notes.trim(),
@@ -64,7 +67,7 @@ function splitRows(
       splitB: { id: ids.held.splitBId, accountId: tradingId, valueMinor: -valueMinor },
       tags: [],
       props: '{}',
-      otherSplitInfo: shareSplitInfo({ oldMinor: heldMinor, newMinor: after }),
+      splitInfo: changeSplitInfo(noSplitInfo, { shareSplit: { oldMinor: heldMinor, newMinor: after } }),
     },
   ];
 }

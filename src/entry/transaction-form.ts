@@ -1,3 +1,6 @@
+import { noTexts, textsOf } from '#contract/texts-of.ts';
+import type { TransactionTexts } from '#contract/transaction-texts.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import {
@@ -17,9 +20,7 @@ import type { FieldProblem } from './problems.ts';
 type Accounts = ReadonlyMap<string, Account>;
 
 /** What stands in the editor, as typed. `digits` are minor units without sign, `direction` carries the sign. */
-export type TransactionForm = {
-  description: string;
-  notes: string;
+export type TransactionForm = TransactionTexts & {
   posted: string;
   /** What was typed in the place of the day and is none. */
   invalidDateText?: string | undefined;
@@ -40,8 +41,7 @@ export type FormErrors<What = FieldProblem> = Partial<Record<keyof TransactionFo
 export function newForm(account: Account | undefined, now: Date): TransactionForm {
   const isPosting = account?.kind === 'account' && mayPost(account);
   return {
-    description: '',
-    notes: '',
+    ...noTexts,
     posted: toDateTimeField(now),
     digits: '',
     direction: undefined,
@@ -82,8 +82,7 @@ export function formOf(
   const { valueMinor } = mine;
   const type = accounts.get(mine.accountId)?.type ?? 'ASSET';
   return {
-    description: transaction.description,
-    notes: transaction.notes,
+    ...textsOf(transaction),
     posted: toDateTimeField(transaction.postedAt),
     digits: (valueMinor < 0n ? -valueMinor : valueMinor).toString(),
     direction: directionOf(type, valueMinor),
@@ -192,14 +191,13 @@ export function transactionOf(
   const [a, b] = wasB ? [other, mine] : [mine, other];
   return {
     id: ids.id,
-    description: form.description.trim(),
-    notes: form.notes.trim(),
+    ...textsOf(form, (text) => text.trim()),
     postedAt,
     enteredAt: isEdit ? stored.enteredAt : now,
     splitA: { id: ids.splitAId, ...a },
     splitB: { id: ids.splitBId, ...b },
     tags: form.tags,
     props: stored?.props ?? '{}',
-    otherSplitInfo: stored?.otherSplitInfo ?? '{}',
+    splitInfo: stored?.splitInfo ?? noSplitInfo,
   };
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import { planGroup } from '#ledger/groups.ts';
-import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { FileEntry, FileSchedule } from '#statements/book-file.ts';
@@ -58,7 +59,7 @@ test('a side that the bank has seen in part keeps a leg for each line', () => {
   if (first === undefined) throw new Error('no line');
   const side = first.splitA.accountId === 'bank' ? 'A' : 'B';
   const seen = { status: 'reconciled', statementDate: '2026-10-31', bankId: 'X1' } as const;
-  const ticked = { ...first, otherSplitInfo: writeSplitInfo(first.otherSplitInfo, { [side]: seen }) };
+  const ticked = { ...first, splitInfo: changeSplitInfo(first.splitInfo, { [side]: seen }) };
   const { entries } = bookOf({ accounts, transactions: [ticked, ...others] }, false);
   expect(entries).toHaveLength(1);
   expect(entries[0]?.legs.slice(0, 2)).toEqual([
@@ -103,7 +104,7 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
         String(Math.abs(Number(minor))),
         { to, from, valueMinor: minor },
         {
-          otherSplitInfo: writeSplitInfo('{}', { A: bankId === '' ? {} : { bankId } }),
+          splitInfo: changeSplitInfo(noSplitInfo, { A: bankId === '' ? {} : { bankId } }),
         },
       ),
     ]);
@@ -123,10 +124,8 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
         for (const { path, amount } of legs)
           sums.set(path.join(' › '), addAmounts([sums.get(path.join(' › ')) ?? '0', amount]));
       }
-      const groups = new Set(
-        transactions.flatMap(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).group ?? []),
-      );
-      const alone = transactions.filter(({ otherSplitInfo }) => !readSplitInfo(otherSplitInfo).group);
+      const groups = new Set(transactions.flatMap(({ splitInfo }) => splitInfo.group ?? []));
+      const alone = transactions.filter(({ splitInfo }) => !splitInfo.group);
       expect(entries).toHaveLength(groups.size + alone.length);
       const statements = statementsOf(
         { accounts, transactions },
@@ -248,13 +247,13 @@ test('an exchange is one entry with what was paid, its fee in it, and nothing of
     shared,
     ids: newExchangeIds(),
   });
-  const { group = '' } = readSplitInfo(near.otherSplitInfo);
+  const { group = '' } = near.splitInfo;
   const fee = transaction(
     'fee',
     { to: 'home', from: 'bank', valueMinor: 490n },
     {
       ...shared,
-      otherSplitInfo: writeSplitInfo('{}', { group, groupLine: 3 }),
+      splitInfo: changeSplitInfo(noSplitInfo, { group, groupLine: 3 }),
     },
   );
   const items = withPrices([], 'root', [{ of: 'ACME', in: 'EUR', day: '2026-10-31', price: '29.5' }]);

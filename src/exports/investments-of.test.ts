@@ -1,7 +1,8 @@
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
-import { shareSplitInfo } from '#ledger/commodity/share-split.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { account, transaction } from '../../test/support/factories.ts';
@@ -51,7 +52,7 @@ const book: FromBook = {
       {
         ...on('2026-02-01'),
         description: 'Two for one',
-        otherSplitInfo: shareSplitInfo({ oldMinor: 11_00n, newMinor: 22_00n }),
+        splitInfo: changeSplitInfo(noSplitInfo, { shareSplit: { oldMinor: 11_00n, newMinor: 22_00n } }),
       },
     ),
     ...exchange('2026-02-02', ['bank', 200_00n], ['fund', -3_00n, 'VWCE']),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';
@@ -44,7 +45,7 @@ const line = (at: number, to: string, cents: bigint) =>
       ...day('2026-01-05'),
       description: 'Market',
       notes: at === 2 ? 'two bars\nof soap' : '',
-      otherSplitInfo: writeSplitInfo('{}', { group: 'G', groupLine: at }),
+      splitInfo: changeSplitInfo(noSplitInfo, { group: 'G', groupLine: at }),
     },
   );
 

@@ -1,5 +1,5 @@
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
-import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
+import type { SideInfo } from '#ledger/split-info.ts';
 import { type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 import type { BookHand } from './hand.ts';
@@ -9,7 +9,7 @@ type LegSide = SideInfo & Pick<FileLeg, 'isShareSplit'>;
 
 /** Returns what is known of the side of a transaction that a split is. */
 export function sideOf(transaction: Transaction, split: Split): LegSide {
-  const { A, B } = readSplitInfo(transaction.otherSplitInfo);
+  const { A, B } = transaction.splitInfo;
   const side = split === transaction.splitA ? A : B;
   return readShareSplit(transaction) === undefined ? side : { ...side, isShareSplit: true };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import {
   asExpected,
   canBeNew,
@@ -195,7 +195,7 @@ test('a row says what it is of what was expected, unless somebody says that it i
   const row = rowOf('a', -85_000n, { expected, suggested: { ...suggested(1), otherId: 'RENT' } });
   const said = (decided: Decision) => {
     const [first] = transactionsOf(row, decided, into);
-    return readSplitInfo(first?.otherSplitInfo ?? '');
+    return first?.splitInfo ?? noSplitInfo;
   };
   expect(said({})).toMatchObject({ schedule: 'S1', occurrence: '2026-10-03' });
   expect(said({ otherId: 'FOOD' })).not.toHaveProperty('schedule');
@@ -211,8 +211,8 @@ test('a row says what it is of what was expected, unless somebody says that it i
 test('what a row was in another currency stays with the side of its account, shared out where it is split', () => {
   const row = rowOf('1', -1001n, { foreign: { minor: -1100n, currency: 'GBP' } });
   const foreignOf = (transactions: readonly Transaction[]) =>
-    transactions.map(({ splitA, otherSplitInfo }) => {
-      const { A, B } = readSplitInfo(otherSplitInfo);
+    transactions.map(({ splitA, splitInfo }) => {
+      const { A, B } = splitInfo;
       return splitA.accountId === 'BANK' ? [A.foreign, B.foreign] : [B.foreign, A.foreign];
     });
   expect(foreignOf(transactionsOf(row, { otherId: 'FOOD' }, into))).toEqual([

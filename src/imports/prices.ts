@@ -1,6 +1,6 @@
 import type { Price } from '#ledger/commodity/prices.ts';
 import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
-import { currencyInProps } from '#ledger/own-currency.ts';
+import { currencyInProps } from '#ledger/props.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import type { PriceFile } from '#statements/price-file.ts';
 

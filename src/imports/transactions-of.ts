@@ -1,7 +1,7 @@
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { linesAsWanted, type WantedCrossing } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { spreadByShare } from '#ledger/spread.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -109,8 +109,8 @@ function withForeign(
   return transactions.map((each, at) => {
     const minor = shares[at] ?? 0n;
     const said = minor === 0n ? undefined : { ...foreign, minor };
-    const info = writeSplitInfo(each.otherSplitInfo, { [sideOf(each)]: { foreign: said } });
-    return { ...each, otherSplitInfo: info };
+    const info = changeSplitInfo(each.splitInfo, { [sideOf(each)]: { foreign: said } });
+    return { ...each, splitInfo: info };
   });
 }
 
@@ -125,6 +125,6 @@ export function transactionsOf(row: ImportRow, decision: Decision, into: Into): 
   const said = { schedule: expected.scheduleId, occurrence: expected.nominal };
   return transactions.map((each) => ({
     ...each,
-    otherSplitInfo: writeSplitInfo(each.otherSplitInfo, said),
+    splitInfo: changeSplitInfo(each.splitInfo, said),
   }));
 }

@@ -1,3 +1,4 @@
+import { noSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOrder, isInOrderOfBooks, monthRuns, orders, registerOf, sumsOf } from './arrangement.ts';
@@ -20,7 +21,7 @@ function rowOf(posted: string, minor: bigint, description = 'Row'): Transaction 
     splitB: { id: `${id}B`, accountId: 'other', valueMinor: -minor },
     tags: [],
     props: '{}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
   };
 }
 

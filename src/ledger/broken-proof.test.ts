@@ -1,3 +1,4 @@
+import { readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Action, RecordChange } from './action.ts';
@@ -21,8 +22,8 @@ const action = (id: string, fields: Partial<Action> = {}): Action => ({
   ...fields,
 });
 const onIt = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10-31' } });
-const row = (valueMinor: bigint, otherSplitInfo = onIt) =>
-  transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { otherSplitInfo });
+const row = (valueMinor: bigint, text = onIt) =>
+  transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { splitInfo: readSplitInfo(text) });
 const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
   what: 'transaction',
   id: 'T',

@@ -4,7 +4,8 @@ import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMa
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
 import { unitsOf } from './seen.ts';
-import { writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -21,7 +22,7 @@ function bought(
     id,
     { to: what, from: 'bank', valueMinor: 100n },
     {
-      ...(line !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group, groupLine: line }) }),
+      ...(line !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group, groupLine: line }) }),
       ...others,
     },
   );
@@ -114,11 +115,11 @@ test('a description and a day are those of all lines of a split', () => {
 
 test('a status is that of the side in the account; what is reconciled stays on its statement', () => {
   const B = { status: 'reconciled', statementDate: '2026-01-31' } as const;
-  const held = bought('held', 'food', { otherSplitInfo: writeSplitInfo('{}', { B }) });
+  const held = bought('held', 'food', { splitInfo: changeSplitInfo(noSplitInfo, { B }) });
   const status = { accountId: 'bank', status: 'cleared' } as const;
   expect(stays([lunch, held], { status })).toEqual(['changes', 'reconciled']);
-  expect(after([lunch], { status })[0]?.otherSplitInfo).toBe('{"B":{"Status":"cleared"}}');
-  expect(after([held], { status, description: 'x' })[0]?.otherSplitInfo).toBe(held.otherSplitInfo);
+  expect(after([lunch], { status })[0]?.splitInfo.text).toBe('{"B":{"Status":"cleared"}}');
+  expect(after([held], { status, description: 'x' })[0]?.splitInfo).toBe(held.splitInfo);
 });
 
 describe('a purchase abroad with its fee', () => {
@@ -132,7 +133,7 @@ describe('a purchase abroad with its fee', () => {
   const fee = transaction(
     'fee',
     { to: 'fees', from: 'bank', valueMinor: 2n },
-    { otherSplitInfo: writeSplitInfo('{}', { group: ids.group, groupLine: 3 }) },
+    { splitInfo: changeSplitInfo(noSplitInfo, { group: ids.group, groupLine: 3 }) },
   );
   const ends = (rows: readonly Transaction[]) =>
     rows.map((row) => {

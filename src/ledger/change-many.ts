@@ -8,7 +8,8 @@ import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-acro
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { Unit } from './seen.ts';
-import { readSplitInfo, type Status, writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import type { Status } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
@@ -105,9 +106,9 @@ function moved({ chosen, lines }: Unit, { aim, toId, across }: NonNullable<Wante
 }
 
 /** How far the side of a transaction in an account is with its bank. */
-function statusIn({ splitB, otherSplitInfo }: Transaction, accountId: string) {
+function statusIn({ splitB, splitInfo }: Transaction, accountId: string) {
   const side = splitB.accountId === accountId ? 'B' : 'A';
-  return { side, status: readSplitInfo(otherSplitInfo)[side].status } as const;
+  return { side, status: splitInfo[side].status } as const;
 }
 
 /** The transaction with its side in an account new or cleared; a reconciled one is left to its statement. */
@@ -117,8 +118,8 @@ function withStatus(
 ): Transaction {
   const now = statusIn(transaction, accountId);
   if (now.status === 'reconciled' || now.status === status) return transaction;
-  const otherSplitInfo = writeSplitInfo(transaction.otherSplitInfo, { [now.side]: { status } });
-  return { ...transaction, otherSplitInfo };
+  const splitInfo = changeSplitInfo(transaction.splitInfo, { [now.side]: { status } });
+  return { ...transaction, splitInfo };
 }
 
 /** What all lines of a unit share, as it is wanted. */

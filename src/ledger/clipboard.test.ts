@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClipboard } from './clipboard-reading.ts';
@@ -20,7 +21,7 @@ const draft: fc.Arbitrary<DraftTransaction> = fc
     valueMinor: fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
     tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 4 }),
     props: fc.dictionary(word, fc.oneof(word, fc.integer())).map((props) => JSON.stringify(props)),
-    otherSplitInfo: fc.constantFrom('{}', '{"memo":"x"}'),
+    splitInfo: fc.constantFrom(noSplitInfo, readSplitInfo('{"memo":"x"}')),
   })
   .map(({ accounts: [a = 'A', b = 'B'], valueMinor, ...rest }) => ({
     ...rest,
@@ -60,7 +61,7 @@ describe('the clipboard', () => {
         splitB: { accountId: 'B', valueMinor: 1200n },
         tags: ['food'],
         props: '{}',
-        otherSplitInfo: '{}',
+        splitInfo: noSplitInfo,
       },
       { id: 'T', splitAId: 'SA', splitBId: 'SB' },
       new Date('2024-05-07T12:00:00Z'),
@@ -86,7 +87,7 @@ describe('the clipboard', () => {
           splitB: { accountId: 'B', valueMinor: 1200n },
           tags: [],
           props: '{}',
-          otherSplitInfo: '{}',
+          splitInfo: noSplitInfo,
         },
       ],
     });
@@ -121,7 +122,7 @@ describe('the clipboard', () => {
         splitB: { accountId: undefined, valueMinor: undefined },
         tags: [],
         props: '{}',
-        otherSplitInfo: '{}',
+        splitInfo: noSplitInfo,
       },
     ]);
     expect(reasonOf(text)).toBe('Row 1, TransactionDescription: Required');

@@ -1,3 +1,4 @@
+import { writeTexts } from './wire.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 type Side = Omit<Split, 'id'>;
@@ -20,8 +21,7 @@ export type ClipboardEntry = Omit<DraftTransaction, 'postedAt' | 'splitA' | 'spl
 /** Transactions as cleaned JSON: the wire's names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */
 export function writeClipboard(transactions: readonly ClipboardEntry[]): string {
   const rows = transactions.map((each) => ({
-    TransactionDescription: each.description,
-    TransactionNotes: each.notes,
+    ...writeTexts(each),
     TransactionDatePosted: each.postedAt?.toISOString() ?? '',
     TransactionSplitAAccountId: each.splitA.accountId ?? '',
     TransactionSplitBAccountId: each.splitB.accountId ?? '',
@@ -29,7 +29,7 @@ export function writeClipboard(transactions: readonly ClipboardEntry[]): string 
     TransactionSplitBValue: each.splitB.valueMinor?.toString() ?? '',
     TagsInSemicolonSeparated: each.tags.join(';'),
     PropsInJSON: each.props,
-    OtherTransactionSplitInfoInJSON: each.otherSplitInfo,
+    OtherTransactionSplitInfoInJSON: each.splitInfo.text,
   }));
   return JSON.stringify(rows, undefined, 2);
 }

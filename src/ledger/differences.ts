@@ -1,12 +1,13 @@
 import type { AccountType } from '#contract/accounts.ts';
+import { optionalTexts, requiredTexts } from '#contract/texts-of.ts';
+import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
 import { lockKey, lockOf } from './book-lock.ts';
-import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** Something about a record that became something else; money is in minor units, accounts are named by their ids. */
 export type Difference =
-  | { field: 'name' | 'description' | 'notes'; from: string; to: string }
+  | { field: 'name' | TextField; from: string; to: string }
   | { field: 'type'; from: AccountType; to: AccountType }
   | { field: 'amount'; from: bigint; to: bigint }
   | { field: 'posted'; from: Date; to: Date }
@@ -28,16 +29,18 @@ export function sourceAndTarget({ splitA, splitB }: Pick<Transaction, 'splitA' |
 const areSameTags = (a: readonly string[], b: readonly string[]) => a.join(';') === b.join(';');
 
 /** The statuses of both splits, as text to compare. */
-function statusesOf({ otherSplitInfo }: Transaction): string {
-  const { A, B } = readSplitInfo(otherSplitInfo);
+function statusesOf({ splitInfo }: Transaction): string {
+  const { A, B } = splitInfo;
   return [A.status, A.statementDate, B.status, B.statementDate].join();
 }
 
 function inTransaction(before: Transaction, after: Transaction): Difference[] {
   const [from, to] = [sourceAndTarget(before), sourceAndTarget(after)];
   const found: Difference[] = [];
-  if (before.description !== after.description)
-    found.push({ field: 'description', from: before.description, to: after.description });
+  const compareText = ({ field }: { field: TextField }) => {
+    if (before[field] !== after[field]) found.push({ field, from: before[field], to: after[field] });
+  };
+  requiredTexts.forEach(compareText);
   if (from.target.valueMinor !== to.target.valueMinor)
     found.push({ field: 'amount', from: from.target.valueMinor, to: to.target.valueMinor });
   for (const side of ['source', 'target'] as const) {
@@ -47,10 +50,10 @@ function inTransaction(before: Transaction, after: Transaction): Difference[] {
   if (before.postedAt.getTime() !== after.postedAt.getTime())
     found.push({ field: 'posted', from: before.postedAt, to: after.postedAt });
   if (!areSameTags(before.tags, after.tags)) found.push({ field: 'tags', from: before.tags, to: after.tags });
-  if (before.notes !== after.notes) found.push({ field: 'notes', from: before.notes, to: after.notes });
-  if (before.otherSplitInfo !== after.otherSplitInfo && statusesOf(before) !== statusesOf(after))
+  optionalTexts.forEach(compareText);
+  if (before.splitInfo.text !== after.splitInfo.text && statusesOf(before) !== statusesOf(after))
     found.push({ field: 'status' });
-  else if (before.props !== after.props || before.otherSplitInfo !== after.otherSplitInfo)
+  else if (before.props !== after.props || before.splitInfo.text !== after.splitInfo.text)
     found.push({ field: 'settings' });
   return found;
 }

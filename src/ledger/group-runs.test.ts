@@ -1,3 +1,4 @@
+import { readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import { appendPage, newRegister } from './register.ts';
 import { isHidden, lineAt, runAt } from './group-runs.ts';
@@ -10,7 +11,7 @@ const line = (id: string, group: string | undefined, at: number, to = id) =>
     {
       postedAt: new Date(2026, 0, 1),
       enteredAt: new Date(2026, 0, 1, 0, 0, 60 - at),
-      otherSplitInfo: group === undefined ? '{}' : JSON.stringify({ Group: group, GroupLine: at }),
+      splitInfo: readSplitInfo(group === undefined ? '{}' : JSON.stringify({ Group: group, GroupLine: at })),
     },
   );
 

@@ -4,18 +4,20 @@ import { readSplitInfo } from '#ledger/split-info.ts';
 
 test('copied groups become groups of their own, and bring nothing of the bank along', () => {
   const rows = ['a', 'b', 'a', 'alone'].map((Group, at) => ({
-    otherSplitInfo: JSON.stringify({ Group, GroupLine: at + 1, memo: 'kept', A: { Status: 'reconciled' } }),
+    splitInfo: readSplitInfo(
+      JSON.stringify({ Group, GroupLine: at + 1, memo: 'kept', A: { Status: 'reconciled' } }),
+    ),
   }));
-  const bare = { otherSplitInfo: '{"memo":"x"}' };
-  const copied = withNewGroups([...rows, { otherSplitInfo: '{"Group":"b"}' }, bare]);
-  const groups = copied.map(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo));
+  const bare = { splitInfo: readSplitInfo('{"memo":"x"}') };
+  const copied = withNewGroups([...rows, { splitInfo: readSplitInfo('{"Group":"b"}') }, bare]);
+  const groups = copied.map(({ splitInfo }) => splitInfo);
   expect(groups[0]?.group).toBe(groups[2]?.group);
   expect(groups[1]?.group).toBe(groups[4]?.group);
   expect(new Set(groups.map(({ group }) => group)).size).toBe(3);
   expect(['a', 'b', 'alone']).not.toContain(groups[0]?.group);
-  expect(groups[3]).toEqual({ A: {}, B: {} });
+  expect(groups[3]).toEqual({ text: '{"memo":"kept"}', A: {}, B: {} });
   expect(groups[2]).toMatchObject({ groupLine: 3, A: {} });
-  expect(copied[0]?.otherSplitInfo).toContain('"memo":"kept"');
+  expect(copied[0]?.splitInfo.text).toContain('"memo":"kept"');
   expect(copied[5]).toBe(bare);
 });
 

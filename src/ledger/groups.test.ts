@@ -16,7 +16,8 @@ import {
   totalOf,
   type WantedGroup,
 } from './groups.ts';
-import { readSplitInfo, writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo, readSplitInfo, type SplitInfo } from './split-info.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
 
@@ -67,10 +68,7 @@ function wantedOf(lines: readonly Transaction[], accountId: string): WantedGroup
 
 const made = (wanted: WantedGroup) => applied([], planGroup([], wanted));
 const ordered = (lines: readonly Transaction[]) =>
-  lines.toSorted(
-    (a, b) =>
-      (readSplitInfo(a.otherSplitInfo).groupLine ?? 0) - (readSplitInfo(b.otherSplitInfo).groupLine ?? 0),
-  );
+  lines.toSorted((a, b) => (a.splitInfo.groupLine ?? 0) - (b.splitInfo.groupLine ?? 0));
 const idsOf = (lines: readonly Transaction[]) =>
   lines.flatMap(({ id, splitA, splitB }) => [id, splitA.id, splitB.id]);
 
@@ -80,7 +78,7 @@ describe('a plan', () => {
   test('applied gives what is wanted, and each line balances', () => {
     fc.assert(
       fc.property(wantedGroup, wantedGroup, fc.array(fc.nat(9)), (first, second, kept) => {
-        const before = made(first).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const before = made(first).map((line) => ({ ...line, splitInfo: withOthers(line) }));
         // Lines of the second group stay lines of the first, whichever; a number used twice is a new line.
         const lines = second.lines.map((line, at) => ({ ...line, id: before[kept[at] ?? -1]?.id }));
         const wanted = { ...second, lines };
@@ -108,7 +106,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(wantedGroup, (wanted) => {
         const { accountId } = wanted.shared;
-        const before = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const before = made(wanted).map((line) => ({ ...line, splitInfo: withOthers(line) }));
         expect(planGroup(before, wantedOf(before, accountId))).toEqual({ add: [], update: [], remove: [] });
       }),
     );
@@ -118,7 +116,7 @@ describe('a plan', () => {
     const bought = transaction(
       'T',
       { to: 'food', from: 'bank', valueMinor: 500n },
-      { props: '{"p":1}', otherSplitInfo: ofOthers },
+      { props: '{"p":1}', splitInfo: readSplitInfo(ofOthers) },
     );
     const shared = { description: 'T', postedAt: bought.postedAt, accountId: 'bank' };
     const food = { id: 'T', otherId: 'food', valueMinor: -300n, notes: '', tags: [] };
@@ -129,13 +127,13 @@ describe('a plan', () => {
     const [update] = split.update;
     const stays = update?.after ?? bought;
     expect([split.add.length, split.update.length, split.remove]).toEqual([1, 1, []]);
-    expect({ ...stays, otherSplitInfo: '' }).toEqual({
+    expect({ ...stays, splitInfo: readSplitInfo('') }).toEqual({
       ...bought,
       splitA: { ...bought.splitA, valueMinor: 300n },
       splitB: { ...bought.splitB, valueMinor: -300n },
-      otherSplitInfo: '',
+      splitInfo: readSplitInfo(''),
     });
-    expect(JSON.parse(stays.otherSplitInfo)).toEqual({
+    expect(JSON.parse(stays.splitInfo.text)).toEqual({
       ...JSON.parse(ofOthers),
       Group: groupIdOf(stays),
       GroupLine: 1,
@@ -144,20 +142,21 @@ describe('a plan', () => {
     const lines = [stays, ...split.add];
     const back = planGroup(lines, { shared, lines: [{ ...food, valueMinor: -500n }] });
     expect([back.add, back.remove]).toEqual([[], split.add]);
-    expect(back.update.map(({ after }) => JSON.parse(after.otherSplitInfo))).toEqual([JSON.parse(ofOthers)]);
+    expect(back.update.map(({ after }) => JSON.parse(after.splitInfo.text))).toEqual([JSON.parse(ofOthers)]);
   });
 
   test('a side that comes to another account loses what the bank said of it, the other one keeps it', () => {
     const bought = transaction(
       'T',
       { to: 'food', from: 'bank', valueMinor: 500n },
-      { otherSplitInfo: ofOthers },
+      { splitInfo: readSplitInfo(ofOthers) },
     );
     const shared = { description: 'T', postedAt: bought.postedAt, accountId: 'cash' };
     const lines = [{ id: 'T', otherId: 'food', valueMinor: -500n, notes: '', tags: [] }];
     const [update] = planGroup([bought], { shared, lines }).update;
     expect(update?.after).toMatchObject({ splitA: { accountId: 'food' }, splitB: { accountId: 'cash' } });
-    expect(readSplitInfo(update?.after.otherSplitInfo ?? '')).toEqual({
+    expect(update?.after.splitInfo).toEqual({
+      text: '{"Memo":"x","A":{"Status":"reconciled","BankId":"1","X":1}}',
       A: { status: 'reconciled', bankId: '1' },
       B: {},
     });
@@ -166,24 +165,25 @@ describe('a plan', () => {
       lines: lines.map((line) => ({ ...line, otherId: 'home' })),
     }).update;
     expect(other?.after).toMatchObject({ splitA: { accountId: 'home' }, splitB: { accountId: 'bank' } });
-    expect(readSplitInfo(other?.after.otherSplitInfo ?? '')).toEqual({
+    expect(other?.after.splitInfo).toEqual({
+      text: '{"Memo":"x","A":{"X":1},"B":{"Status":"cleared"}}',
       A: {},
       B: { status: 'cleared' },
     });
   });
 });
 
-function withOthers(line: Transaction): string {
-  const { group, groupLine } = readSplitInfo(line.otherSplitInfo);
-  return writeSplitInfo(ofOthers, { group, groupLine });
+function withOthers(line: Transaction): SplitInfo {
+  const { group, groupLine } = line.splitInfo;
+  return changeSplitInfo(readSplitInfo(ofOthers), { group, groupLine });
 }
 
 test('whatever a reconciled row is split into, what the bank has seen of the account stays the same sum', () => {
   const seen = { status: 'reconciled', statementDate: '2026-10-31' } as const;
   const seenIn = (lines: readonly Transaction[], accountId: string) =>
     lines
-      .filter(({ splitA, otherSplitInfo }) => {
-        const side = readSplitInfo(otherSplitInfo)[splitA.accountId === accountId ? 'A' : 'B'];
+      .filter(({ splitA, splitInfo }) => {
+        const side = splitInfo[splitA.accountId === accountId ? 'A' : 'B'];
         return side.status === seen.status && side.statementDate === seen.statementDate;
       })
       .reduce((sum, line) => sum + splitIn(line, accountId).valueMinor, 0n);
@@ -195,8 +195,8 @@ test('whatever a reconciled row is split into, what the bank has seen of the acc
         ? { to: 'food', from: accountId, valueMinor: -total }
         : { to: accountId, from: 'food', valueMinor: total };
       const row = transaction('row', sides);
-      const otherSplitInfo = writeSplitInfo('{}', { [isOnB ? 'B' : 'A']: seen });
-      const before = [{ ...row, otherSplitInfo }];
+      const splitInfo = changeSplitInfo(noSplitInfo, { [isOnB ? 'B' : 'A']: seen });
+      const before = [{ ...row, splitInfo }];
       const [first, ...others] = wanted.lines;
       const lines = applied(
         before,
@@ -249,8 +249,8 @@ describe('a group', () => {
     [
       'everything',
       (lines) => {
-        const otherSplitInfo = writeSplitInfo(at(lines, 0).otherSplitInfo, { groupLine: 9 });
-        const first = { ...at(lines, 0), postedAt: new Date(1), description: 'x', otherSplitInfo };
+        const splitInfo = changeSplitInfo(at(lines, 0).splitInfo, { groupLine: 9 });
+        const first = { ...at(lines, 0), postedAt: new Date(1), description: 'x', splitInfo };
         return moveOne(lines).with(0, first);
       },
       ['date', 'description', 'side', 'numbers'],
@@ -290,7 +290,7 @@ describe('a group', () => {
   test('is repeated as a group of its own', () => {
     fc.assert(
       fc.property(manyLines, (wanted) => {
-        const lines = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const lines = made(wanted).map((line) => ({ ...line, splitInfo: withOthers(line) }));
         const again = repeatGroup(lines, new Date(9));
         const ids = [...idsOf(lines), ...idsOf(again)];
         expect(new Set(ids).size).toBe(ids.length);
@@ -298,9 +298,9 @@ describe('a group', () => {
         expect(inconsistenciesOf(again)).toEqual([]);
         expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
         expect(totalOf(again, wanted.shared.accountId)).toBe(totalOf(lines, wanted.shared.accountId));
-        for (const { otherSplitInfo } of again) {
-          expect(otherSplitInfo).not.toMatch(/Status|StatementDate|BankId/);
-          expect(JSON.parse(otherSplitInfo)).toMatchObject({ Memo: 'x', A: { X: 1 } });
+        for (const { splitInfo } of again) {
+          expect(splitInfo.text).not.toMatch(/Status|StatementDate|BankId/);
+          expect(JSON.parse(splitInfo.text)).toMatchObject({ Memo: 'x', A: { X: 1 } });
         }
       }),
     );
@@ -309,7 +309,7 @@ describe('a group', () => {
   test('moves as a whole or not at all', () => {
     fc.assert(
       fc.property(manyLines, fc.constantFrom('card', 'food'), (wanted, toId) => {
-        const lines = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const lines = made(wanted).map((line) => ({ ...line, splitInfo: withOthers(line) }));
         const { accountId } = wanted.shared;
         const moved = moveGroup(lines, accountId, toId);
         const isInTheWay = wanted.lines.some(({ otherId }) => otherId === toId);
@@ -320,7 +320,7 @@ describe('a group', () => {
         expect(totalOf(moved, accountId)).toBe(0n);
         // The fixed side is A here.
         for (const line of moved) {
-          const { A, B } = readSplitInfo(line.otherSplitInfo);
+          const { A, B } = line.splitInfo;
           expect([A, B.status]).toEqual([{}, 'cleared']);
         }
       }),

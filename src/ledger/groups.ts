@@ -1,9 +1,11 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangesIn } from './commodity/exchange-pairs.ts';
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
-import { type Foreign, nothingOfItsOwn, readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { type Foreign, noSplitInfo, nothingOfItsOwn, type SideInfo, type SplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
@@ -54,12 +56,12 @@ export type WantedGroup = {
 export type GroupPlan = { add: Transaction[]; update: LineUpdate[]; remove: Transaction[] };
 
 /** The group to which a transaction belongs; undefined where it stands alone. */
-export function groupIdOf({ otherSplitInfo }: Transaction): string | undefined {
-  return readSplitInfo(otherSplitInfo).group;
+export function groupIdOf({ splitInfo }: Transaction): string | undefined {
+  return splitInfo.group;
 }
 
-function numberOf({ otherSplitInfo }: Transaction): number {
-  return readSplitInfo(otherSplitInfo).groupLine ?? Number.MAX_SAFE_INTEGER;
+function numberOf({ splitInfo }: Transaction): number {
+  return splitInfo.groupLine ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The lines of a group among transactions, by their numbers; those without one last, in the order given. */
@@ -159,11 +161,11 @@ export function inconsistenciesOf(lines: readonly Transaction[]): Inconsistency[
 /** The transaction as a line of a group, or as none. */
 function withGroup(transaction: Transaction, group: string | undefined, line: number): Transaction {
   const groupLine = group === undefined ? undefined : line;
-  const kept = readSplitInfo(transaction.otherSplitInfo);
+  const kept = transaction.splitInfo;
   if (kept.group === group && kept.groupLine === groupLine) return transaction;
   return {
     ...transaction,
-    otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, { group, groupLine }),
+    splitInfo: changeSplitInfo(transaction.splitInfo, { group, groupLine }),
   };
 }
 
@@ -238,16 +240,16 @@ function newLine(
   enteredAt: Date,
 ): Transaction {
   return {
+    ...noTexts,
     id: newIds?.id ?? makeId(),
     description: shared.description,
     postedAt: shared.postedAt,
-    notes: '',
     enteredAt,
     splitA: { id: newIds?.splitAId ?? makeId(), accountId: shared.accountId, valueMinor: 0n },
     splitB: { id: newIds?.splitBId ?? makeId(), accountId: otherId, valueMinor: 0n },
     tags: [],
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', { A: seen }),
+    splitInfo: changeSplitInfo(noSplitInfo, { A: seen }),
   };
 }
 
@@ -259,9 +261,8 @@ function seenByBank(before: readonly Transaction[], { shared: { accountId }, lin
   const own = before.filter(
     (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
   );
-  const sides = own.map(({ splitA, otherSplitInfo }) => {
-    const { status, statementDate } =
-      readSplitInfo(otherSplitInfo)[splitA.accountId === accountId ? 'A' : 'B'];
+  const sides = own.map(({ splitA, splitInfo }) => {
+    const { status, statementDate } = splitInfo[splitA.accountId === accountId ? 'A' : 'B'];
     return { ...(status !== undefined && { status }), ...(statementDate !== undefined && { statementDate }) };
   });
   const [first = {}] = sides;
@@ -318,7 +319,7 @@ function withForeign(row: Transaction, accountId: string, foreign?: Foreign): Tr
   if (was === undefined && foreign === undefined) return row;
   const side = row.splitA.accountId === accountId ? 'A' : 'B';
   const changes = { A: { foreign: undefined }, B: { foreign: undefined }, [side]: { foreign } };
-  return { ...row, otherSplitInfo: writeSplitInfo(row.otherSplitInfo, changes) };
+  return { ...row, splitInfo: changeSplitInfo(row.splitInfo, changes) };
 }
 
 /**
@@ -343,16 +344,20 @@ export function planGroup(
   return plan;
 }
 
+/** True if a row says nothing of a group, a schedule or a bank. */
+function saysNothing({ text: _text, shareSplit: _shareSplit, A, B, ...own }: SplitInfo): boolean {
+  return Object.keys({ ...own, ...A, ...B }).length === 0;
+}
+
 /**
  * Rows that were copied, before they are added: their groups are groups of their own, in the same order; one that came alone, and
  * what the bank said of the originals and what expected them, is nothing here.
  */
-export function withNewGroups<Row extends Pick<Transaction, 'otherSplitInfo'>>(rows: readonly Row[]): Row[] {
-  const infos = rows.map(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo));
-  const copies = Map.groupBy(infos, ({ group }) => group);
+export function withNewGroups<Row extends Pick<Transaction, 'splitInfo'>>(rows: readonly Row[]): Row[] {
+  const copies = Map.groupBy(rows, ({ splitInfo: { group } }) => group);
   const newIds = new Map([...copies].map(([id, lines]) => [id, lines.length > 1 ? makeId() : undefined]));
-  return rows.map((row, at) => {
-    const { group, groupLine } = infos[at] ?? {};
+  return rows.map((row) => {
+    const { group, groupLine } = row.splitInfo;
     const newId = group === undefined ? undefined : newIds.get(group);
     const changes = {
       ...nothingOfItsOwn,
@@ -361,8 +366,7 @@ export function withNewGroups<Row extends Pick<Transaction, 'otherSplitInfo'>>(r
       A: nothingOfTheBank,
       B: nothingOfTheBank,
     };
-    const isSame = JSON.stringify(infos[at]) === JSON.stringify({ A: {}, B: {} });
-    return isSame ? row : { ...row, otherSplitInfo: writeSplitInfo(row.otherSplitInfo, changes) };
+    return saysNothing(row.splitInfo) ? row : { ...row, splitInfo: changeSplitInfo(row.splitInfo, changes) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ImportFile } from './import-reading.ts';
-import { readProps, readTransaction } from './wire.ts';
+import { readTransaction } from './wire.ts';
+import { readProps } from './props.ts';
 
 /** What of a file goes in (spec 5 Import). */
 export type ImportFilter = {

@@ -1,3 +1,5 @@
+import { optionalTexts } from '#contract/texts-of.ts';
+import { byWireName } from '#contract/transaction-texts.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
@@ -8,7 +10,7 @@ import { rejectRow } from '#contract/import-outcome.ts';
 import { Import } from '#contract/inputs/transfer.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { amountForm } from '#contract/values.ts';
-import { readProps } from './wire.ts';
+import { readProps } from './props.ts';
 
 type Row = Record<string, unknown>;
 type ReadRow<T> = { row: T } | { rejected: Rejected };
@@ -109,7 +111,7 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
     id,
     Transaction.safeParse({
       ...row,
-      TransactionNotes: row['TransactionNotes'] ?? '',
+      ...byWireName(optionalTexts, ({ wire }) => row[wire] ?? ''),
       TransactionDateEntered: row['TransactionDateEntered'] ?? row['TransactionDatePosted'],
       TransactionSplitAId: row['TransactionSplitAId'] ?? `${id.slice(0, limits.idLength - 1)}A`,
       TransactionSplitBId: row['TransactionSplitBId'] ?? `${id.slice(0, limits.idLength - 1)}B`,

@@ -1,3 +1,4 @@
+import { readSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './account.ts';
@@ -155,7 +156,7 @@ describe('how it is entered again', () => {
   test('not as a line of a split: with its amount nobody paid anything', () => {
     const line = paid('Market', 1, {
       valueMinor: 60n,
-      otherSplitInfo: '{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}',
+      splitInfo: readSplitInfo('{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}'),
     });
     const [alone] = suggest(withTransactions(emptyMemory, [line]), 'market', { now, limit: 1, accounts });
     expect(alone).toMatchObject({ description: 'Market', use: undefined });

@@ -4,8 +4,7 @@ import { Total } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import { currencyInProps } from './own-currency.ts';
-import { readSplitInfo } from './split-info.ts';
+import { currencyInProps } from './props.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** The latest transaction of a description in an account: what it added to the account, in minor units, and its other fields. */
@@ -112,7 +111,7 @@ function withMoment(moments: readonly number[], ms: number): readonly number[] {
 }
 
 /** A line of a split is only part of a payment, so its amount is no use. */
-const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
+const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** The description updated by a transaction; the same object if nothing changed. */
 function learn(known: KnownDescription | undefined, transaction: Transaction): KnownDescription {

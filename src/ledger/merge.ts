@@ -1,10 +1,10 @@
 import { type AccountTree, walk } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { isTrading } from './is-trading.ts';
+import { followsMerge } from './item-table.ts';
 import type { Item } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
 import { readSchedule } from './schedule/schedule-item.ts';
@@ -68,9 +68,6 @@ export function planMerge(
   };
 }
 
-/** What items of an account mean for the one that it becomes part of as well; all others of its own go with it. */
-const keptKinds: readonly string[] = ['rule', 'report', 'bank-number', 'schedule', 'budget', 'envelopes'];
-
 /** A value with an account in place of another one, wherever it is named. */
 function renamed(value: unknown, fromId: string, intoId: string): unknown {
   if (typeof value === 'string') return value.replaceAll(fromId, intoId);
@@ -89,7 +86,7 @@ export function mergedItems(items: readonly Item[], fromId: string, intoId: stri
   const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items
     .filter(({ kind }) => kind !== 'budget' || !hasBudget)
-    .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))
+    .filter(({ kind, enteredAt }) => enteredAt !== undefined && followsMerge(kind))
     .flatMap((item) => {
       const body = Object.fromEntries(
         Object.entries(item.body).map(([key, value]) => [key, renamed(value, fromId, intoId)]),
@@ -97,31 +94,4 @@ export function mergedItems(items: readonly Item[], fromId: string, intoId: stri
       const after = { ...item, body };
       return isSameValue(item.body, body) || isWithinOne(after) ? [] : [after];
     });
-}
-
-/** What was merged once: the account that is gone, by its name, into another, by its id. */
-export type Merged = { from: string; intoId: string };
-
-/** Where a record of a merge went, away from the account that is gone; undefined where it does not tell. */
-function whereTo(change: RecordChange, fromId: string): string | undefined {
-  if (change.what === 'account') {
-    const isChild = change.before?.parentId === fromId;
-    return isChild ? change.after?.parentId : undefined;
-  }
-  if (change.what === 'item' || change.before === undefined || change.after === undefined) return undefined;
-  const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
-  const before = sidesOf(change.before);
-  return before.includes(fromId) ? sidesOf(change.after).find((id) => !before.includes(id)) : undefined;
-}
-
-/** What was merged, from what that did to accounts and transactions; undefined where they do not tell, as where it broke off. */
-export function mergedIn(changes: readonly RecordChange[]): Merged | undefined {
-  for (const gone of changes) {
-    if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
-    for (const change of changes) {
-      const intoId = whereTo(change, gone.id);
-      if (intoId !== undefined) return { from: gone.before.name, intoId };
-    }
-  }
-  return undefined;
 }

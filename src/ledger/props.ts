@@ -1,6 +1,28 @@
-import type { Account } from './account.ts';
+import { limits } from '#contract/limits.ts';
 
-export type Props = Account['props'];
+export type Props = Record<string, unknown>;
+
+function parseObject(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if a text holds a JSON object. */
+export const isObjectText = (text: string): boolean => parseObject(text) !== undefined;
+
+/** Reads a text that should hold a JSON object; anything else is an empty one. */
+export const readProps = (text: string): Record<string, unknown> => ({ ...parseObject(text) });
+
+const currencyName = new RegExp(`^[!-~]{1,${limits.currency}}$`);
+
+/** The currency or commodity that the props of an account name; '' where they name none. */
+export function currencyInProps({ Currency: said }: Props): string {
+  return typeof said === 'string' && currencyName.test(said) ? said : '';
+}
 
 /** Which keys of props differ: what they are set to, and which are gone. */
 export function changedProps(before: Props, after: Props): { set: Props; unset: string[] } {

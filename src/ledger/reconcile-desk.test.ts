@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenStatements, finishStatement, readStatements, sumsByStatement } from './reconcile.ts';
-import { splitIn, type Transaction } from './transaction.ts';
-import { writeSplitInfo } from './split-info.ts';
-import { sideInfoIn, statusChanges } from './side-status.ts';
+import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
+import { statusChanges } from './side-status.ts';
 import { transaction } from '../../test/support/factories.ts';
 import { reconcileStateOf, reconcileRows } from './reconcile-desk.ts';
 
@@ -22,13 +23,13 @@ const rowsOf = (specs: { valueMinor: bigint; isB: boolean; isLate: boolean; grou
   specs.map(({ valueMinor, isB, isLate, group }, at): Transaction => {
     const [to, from] = isB ? ['OTHER', bank] : [bank, 'OTHER'];
     const postedAt = new Date(isLate ? '2026-11-02T10:00:00Z' : '2026-10-20T10:00:00Z');
-    const otherSplitInfo = writeSplitInfo('{}', { group });
+    const splitInfo = changeSplitInfo(noSplitInfo, { group });
     return transaction(
       `t${at}`,
       { to, from, valueMinor: isB ? -valueMinor : valueMinor },
       {
         postedAt,
-        otherSplitInfo,
+        splitInfo,
       },
     );
   });

@@ -1,7 +1,6 @@
 import { groupIdOf } from './groups.ts';
 import { differenceOf, reconciledOf, type Reconciling } from './reconcile.ts';
-import { splitIn, type Transaction } from './transaction.ts';
-import { sideInfoIn } from './side-status.ts';
+import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 
 /** A row of the reconcile desk: what a bank prints as one line, so the lines of a split that lie in the account are one. */
 export type ReconcileRow = {

@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Change } from './change.ts';
@@ -9,10 +10,12 @@ const row = (statementDate: string | undefined, fields: object = {}) =>
     'a',
     { to: 'food', from: 'bank', valueMinor: 100n },
     {
-      otherSplitInfo: JSON.stringify({
-        B: { Status: 'reconciled', StatementDate: statementDate },
-        A: { Status: 'cleared' },
-      }),
+      splitInfo: readSplitInfo(
+        JSON.stringify({
+          B: { Status: 'reconciled', StatementDate: statementDate },
+          A: { Status: 'cleared' },
+        }),
+      ),
       ...fields,
     },
   );
@@ -68,7 +71,7 @@ test('what goes from one line of a statement to another leaves its sum, in each 
   const card = { ...worth(b, 50n, 'new'), splitB: { ...b.splitB, accountId: 'card' } };
   expect(staying({ before: b }, { after: card })).toEqual([]);
   // What is not on the statement any more does not count for it.
-  expect(staying({ before: b }, { after: { ...worth(b, 50n, 'new'), otherSplitInfo: '{}' } })).toEqual([]);
+  expect(staying({ before: b }, { after: { ...worth(b, 50n, 'new'), splitInfo: noSplitInfo } })).toEqual([]);
   const september = worth(row('2026-09-30'), 10n, 'c');
   expect(staying({ before: a, after: worth(a, 150n) }, { before: b }, { before: september })).toEqual(date);
 });
@@ -85,6 +88,6 @@ test('words, tags, the account at the other end, and what is only cleared or new
   expect(onStatements([{ before, after: said }])).toBeUndefined();
   expect(onStatements([{ after: before }])).toBeUndefined();
   expect(
-    onStatements([{ before: { ...before, otherSplitInfo: '{"B":{"Status":"cleared"}}' } }]),
+    onStatements([{ before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } }]),
   ).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import type { Change } from './change.ts';
-import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Rows that are part of finished statements: how many, and the last days of these, newest first. */
@@ -13,7 +12,7 @@ export type OnStatements = {
 /** The statements of the reconciled sides that would not be what they were: gone, of another amount, moment or account. */
 function statementsTouchedBy({ before, after }: Change): (string | undefined)[] {
   if (before === undefined) return [];
-  const info = readSplitInfo(before.otherSplitInfo);
+  const info = before.splitInfo;
   const isElsewhen = before.postedAt.getTime() !== after?.postedAt.getTime();
   return (['A', 'B'] as const).flatMap((side) => {
     if (info[side].status !== 'reconciled') return [];
@@ -31,7 +30,7 @@ function otherSums(changes: readonly Change[]): Set<string | undefined> {
   const sums = new Map<string, { date: string | undefined; minor: bigint }>();
   const count = (transaction: Transaction | undefined, sign: bigint) => {
     if (transaction === undefined) return;
-    const info = readSplitInfo(transaction.otherSplitInfo);
+    const info = transaction.splitInfo;
     for (const side of ['A', 'B'] as const) {
       const { status, statementDate: date } = info[side];
       if (status !== 'reconciled') continue;

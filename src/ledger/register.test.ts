@@ -1,3 +1,4 @@
+import { noSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareNewestFirst } from './compare.ts';
@@ -39,7 +40,7 @@ const anyTransaction: fc.Arbitrary<Transaction> = fc
     splitB: { id: `${id}B`, accountId: isB ? 'A' : 'Z', valueMinor: -valueMinor },
     tags,
     props: '{"kept": 1}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
   }));
 const rows = fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 30 });
 

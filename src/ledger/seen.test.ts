@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import { appendPage, newRegister } from './register.ts';
 import { furtherLines } from './seen.ts';
-import { writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { noSplitInfo } from './split-info.ts';
 
 const row = (id: string, group?: string) => ({
   ...transaction(id, { from: 'Bank', to: 'Food', valueMinor: 100n }),
-  ...(group !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group }) }),
+  ...(group !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group }) }),
 });
 
 test('the loaded lines of a split are one transaction, over pages', () => {

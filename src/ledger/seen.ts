@@ -1,5 +1,4 @@
 import type { Register } from './register.ts';
-import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What stands as one row: a transaction, or the lines of a split. */
@@ -12,7 +11,7 @@ export type Unit = {
 
 /** Transactions as they are seen: the lines of a split among them are one. */
 export function unitsOf(transactions: readonly Transaction[]): Unit[] {
-  const wholes = Map.groupBy(transactions, (each) => readSplitInfo(each.otherSplitInfo).group ?? each);
+  const wholes = Map.groupBy(transactions, (each) => each.splitInfo.group ?? each);
   return [...wholes.values()].map((chosen) => ({ chosen, lines: chosen }));
 }
 

@@ -1,21 +1,22 @@
+import { sideInfoIn } from './transaction.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
-import { sideInfoIn, statusChanges } from './side-status.ts';
-import { readSplitInfo } from './split-info.ts';
+import { statusChanges } from './side-status.ts';
+import { noSplitInfo, readSplitInfo } from './split-info.ts';
 
-const row = (id: string, otherSplitInfo: object = {}) =>
+const row = (id: string, splitInfo: object = {}) =>
   transaction(
     id,
     { to: 'food', from: 'bank', valueMinor: 100n },
-    { otherSplitInfo: JSON.stringify(otherSplitInfo) },
+    { splitInfo: readSplitInfo(JSON.stringify(splitInfo)) },
   );
 
 test('only the side in the account gets the status, and what else is known of the row stays', () => {
   const before = row('a', { Group: 'g', A: { Status: 'reconciled', StatementDate: '2026-01-31' }, Own: 1 });
   const [change] = statusChanges([before], 'bank', { status: 'cleared', statementDate: '2026-10-31' });
-  const text = change?.after?.otherSplitInfo ?? '';
+  const { text, ...info } = change?.after?.splitInfo ?? noSplitInfo;
   expect(JSON.parse(text)).toMatchObject({ Group: 'g', Own: 1, B: { Status: 'cleared' } });
-  expect(readSplitInfo(text)).toEqual({
+  expect(info).toEqual({
     group: 'g',
     A: { status: 'reconciled', statementDate: '2026-01-31' },
     B: { status: 'cleared' },
@@ -29,5 +30,5 @@ test('a statement is kept with what is reconciled, goes with what is new, and wh
   expect(sideInfoIn(after, 'bank')).toEqual({ status: 'reconciled', statementDate: '2026-10-31' });
   expect(statusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual([]);
   const [again] = statusChanges([after], 'bank', { status: undefined });
-  expect(again?.after?.otherSplitInfo).toBe('{}');
+  expect(again?.after?.splitInfo.text).toBe('{}');
 });

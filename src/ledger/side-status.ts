@@ -1,19 +1,10 @@
 import type { Change } from './change.ts';
-import { readSplitInfo, type SplitInfoChanges, type Status, writeSplitInfo } from './split-info.ts';
-import type { Transaction } from './transaction.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import type { SplitInfoChanges, Status } from './split-info.ts';
+import { sideIn, sideInfoIn, type Transaction } from './transaction.ts';
 
 /** What is to become of a side: new without a status; the last day of its statement is kept only with `reconciled`. */
 export type SideStatus = { status: Status | undefined; statementDate?: string | undefined };
-
-/** Which side of a transaction lies in an account; A where neither does. */
-function sideIn({ splitB }: Transaction, accountId: string): 'A' | 'B' {
-  return splitB.accountId === accountId ? 'B' : 'A';
-}
-
-/** What is known of the side of a transaction in an account: without a status it is new. */
-export function sideInfoIn(transaction: Transaction, accountId: string) {
-  return readSplitInfo(transaction.otherSplitInfo)[sideIn(transaction, accountId)];
-}
 
 /** What gives the sides in an account a status; nothing for those that have it already. */
 export function statusChanges(
@@ -26,6 +17,6 @@ export function statusChanges(
     const now = sideInfoIn(before, accountId);
     if (now.status === kept.status && now.statementDate === kept.statementDate) return [];
     const changed: SplitInfoChanges = { [sideIn(before, accountId)]: kept };
-    return [{ before, after: { ...before, otherSplitInfo: writeSplitInfo(before.otherSplitInfo, changed) } }];
+    return [{ before, after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, changed) } }];
   });
 }

@@ -1,27 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import {
-  matchesSide,
-  readSplitInfo,
-  type SideInfo,
-  type SplitInfoChanges,
-  writeSplitInfo,
-} from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { matchesSide, readSplitInfo, type SideInfo, type SplitInfoChanges } from './split-info.ts';
 
 const none = { A: {}, B: {} };
+
+/** Changes the info that a text holds; returns the text. */
+const changed = (text: string, changes: SplitInfoChanges) =>
+  changeSplitInfo(readSplitInfo(text), changes).text;
+
+/** Reads an info without its text. */
+function saidBy(text: string) {
+  const { text: kept, ...said } = readSplitInfo(text);
+  expect(kept).toBe(text);
+  return said;
+}
 
 describe('what a transaction says of its splits', () => {
   test('is read as it is on the wire', () => {
     const text =
       '{"Group":"G1","GroupLine":2,"A":{"Status":"reconciled","StatementDate":"2024-10-31","BankId":"0815"},"B":{"Status":"cleared"}}';
-    expect(readSplitInfo(text)).toEqual({
+    expect(saidBy(text)).toEqual({
       group: 'G1',
       groupLine: 2,
       A: { status: 'reconciled', statementDate: '2024-10-31', bankId: '0815' },
       B: { status: 'cleared' },
     });
-    expect(readSplitInfo('{}')).toEqual(none);
+    expect(saidBy('{}')).toEqual(none);
   });
 
   test.each([
@@ -40,12 +46,12 @@ describe('what a transaction says of its splits', () => {
     `{"Group":"${'x'.repeat(limits.idLength + 1)}","GroupLine":-1}`,
     '{"__proto__":{"Group":"G1","GroupLine":1,"A":{"Status":"cleared"}}}',
   ])('reads as nothing where it is odd: %s', (text) => {
-    expect(readSplitInfo(text)).toEqual(none);
+    expect(saidBy(text)).toEqual(none);
   });
 
   test('is written into the text that is there', () => {
     const text = '{"Odd":[1],"A":{"Color":"red","Status":"cleared"},"B":{"Status":"cleared"}}';
-    const written = writeSplitInfo(text, {
+    const written = changed(text, {
       group: 'G1',
       groupLine: 1,
       A: { status: 'reconciled', statementDate: '2024-10-31' },
@@ -57,9 +63,12 @@ describe('what a transaction says of its splits', () => {
       Group: 'G1',
       GroupLine: 1,
     });
-    expect(writeSplitInfo('{"Group":"G1","GroupLine":1}', { group: undefined, groupLine: undefined })).toBe(
-      '{}',
-    );
+    expect(
+      changed('{ "X": 12345678901234567890, "A": {"Y":1.0,"Z":{"a}\\"":[1.50]}} }', {
+        A: { status: 'cleared' },
+      }),
+    ).toBe('{"X":12345678901234567890,"A":{"Y":1.0,"Z":{"a}\\"":[1.50]},"Status":"cleared"}}');
+    expect(changed('{"Group":"G1","GroupLine":1}', { group: undefined, groupLine: undefined })).toBe('{}');
   });
 });
 
@@ -115,11 +124,11 @@ test('whatever is written is read back, and nothing else changes', () => {
     fc.property(anyText, fc.array(anyChanges, { minLength: 1, maxLength: 4 }), (text, all) => {
       let stored = text;
       for (const changes of all) {
-        const before = readSplitInfo(stored);
-        const written = writeSplitInfo(stored, changes);
+        const before = saidBy(stored);
+        const written = changed(stored, changes);
         const { A, B, ...ofGroup } = changes;
         const { A: beforeA, B: beforeB, ...group } = before;
-        expect(readSplitInfo(written)).toEqual({
+        expect(saidBy(written)).toEqual({
           ...laid(group, ofGroup),
           A: laid(beforeA, A),
           B: laid(beforeB, B),
@@ -129,7 +138,7 @@ test('whatever is written is read back, and nothing else changes', () => {
         expect(othersOf(is['A'])).toEqual(othersOf(was['A']));
         expect(othersOf(is['B'])).toEqual(othersOf(was['B']));
         // What is asked for once more comes to the same.
-        expect(writeSplitInfo(written, changes)).toBe(written);
+        expect(changed(written, changes)).toBe(written);
         stored = written;
       }
     }),

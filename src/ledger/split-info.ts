@@ -1,8 +1,7 @@
 import { Day } from '#contract/inputs/values.ts';
 import { Id } from '#contract/inputs/values.ts';
 import { amountForm } from '#contract/values.ts';
-import { currencyInProps } from './own-currency.ts';
-import { readProps } from './wire.ts';
+import { currencyInProps, readProps } from './props.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */
 export type Status = 'cleared' | 'reconciled';
@@ -29,8 +28,13 @@ export type Foreign = {
   accountId?: string;
 };
 
+/** A split of shares: the units held before and after, in minor units of the commodity, both above zero. */
+export type ShareSplit = { oldMinor: bigint; newMinor: bigint };
+
 /** What a transaction says of its group, of what expected it and of its sides. */
-export type SplitInfo = {
+export type SplitInfo = Readonly<{
+  /** The JSON that it was read from, byte for byte: also the keys of other programs. */
+  text: string;
   /** The id that all lines of a group share. */
   group?: string;
   /** The place in the group: 1, 2, ... */
@@ -38,14 +42,16 @@ export type SplitInfo = {
   /** The schedule that it was expected by, and the nominal day of that. */
   schedule?: string;
   occurrence?: string;
+  /** Set where the row is a split of shares. */
+  shareSplit?: ShareSplit;
   A: SideInfo;
   B: SideInfo;
-};
+}>;
 
 type Changes<Info> = { [Field in keyof Info]?: Info[Field] | undefined };
 
 /** What is to become of it: what is named changes, what is named as undefined is taken away. */
-export type SplitInfoChanges = Changes<Omit<SplitInfo, 'A' | 'B'>> & {
+export type SplitInfoChanges = Changes<Omit<SplitInfo, 'text' | 'A' | 'B'>> & {
   A?: Changes<SideInfo>;
   B?: Changes<SideInfo>;
 };
@@ -56,13 +62,6 @@ export type SideQuery = {
   statementDate?: string | undefined;
 };
 
-const ownKeys = {
-  group: 'Group',
-  groupLine: 'GroupLine',
-  schedule: 'Schedule',
-  occurrence: 'Occurrence',
-} as const;
-
 /** What only one row can be: a line of its group, and an occurrence. */
 export const nothingOfItsOwn = {
   group: undefined,
@@ -70,13 +69,6 @@ export const nothingOfItsOwn = {
   schedule: undefined,
   occurrence: undefined,
 };
-const sideKeys = {
-  status: 'Status',
-  statementDate: 'StatementDate',
-  bankId: 'BankId',
-  foreign: 'Foreign',
-} as const;
-
 const isStatus = (value: unknown): value is Status => value === 'cleared' || value === 'reconciled';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string => isText(value) && Id.safeParse(value).success;
@@ -95,12 +87,6 @@ function readForeign(value: unknown): Foreign | undefined {
   return { minor: BigInt(Amount), currency, ...(isId(accountId) && { accountId }) };
 }
 
-const writeForeign = ({ minor, currency, accountId }: Foreign) => ({
-  Amount: minor.toString(),
-  Currency: currency,
-  ...(accountId !== undefined && { Account: accountId }),
-});
-
 function readSide(value: unknown): SideInfo {
   const { Status: status, StatementDate: statementDate, BankId: bankId, Foreign: said } = fieldsOf(value);
   const foreign = said === undefined ? undefined : readForeign(said);
@@ -112,50 +98,45 @@ function readSide(value: unknown): SideInfo {
   };
 }
 
-/** Reads what a transaction says of its splits (`otherSplitInfo`); anything odd reads as absent. */
-export function readSplitInfo(text: string): SplitInfo {
-  const said = text === '{}' ? {} : readProps(text);
-  const { Group: group, GroupLine: groupLine, Schedule: schedule, Occurrence: occurrence, A, B } = said;
+function readShareSplit(value: unknown): ShareSplit | undefined {
+  const { Old, New } = fieldsOf(value);
+  if (!isAmount(Old) || !isAmount(New)) return undefined;
+  const [oldMinor, newMinor] = [BigInt(Old), BigInt(New)];
+  return oldMinor > 0n && newMinor > 0n ? { oldMinor, newMinor } : undefined;
+}
+
+function parseSplitInfo(text: string): SplitInfo {
+  const { Group: group, GroupLine: groupLine, Schedule: schedule, ...said } = readProps(text);
+  const { Occurrence: occurrence, ShareSplit: ofShares, A, B } = said;
+  const shareSplit = ofShares === undefined ? undefined : readShareSplit(ofShares);
   return {
+    text,
     ...(isId(group) && { group }),
     ...(isOrdinal(groupLine) && { groupLine }),
     ...(isId(schedule) && { schedule }),
     ...(isDay(occurrence) && { occurrence }),
+    ...(shareSplit && { shareSplit }),
     A: readSide(A),
     B: readSide(B),
   };
 }
 
-/** Lays changes over what is there; a value of undefined takes its key away. */
-function laidOver(
-  kept: Record<string, unknown>,
-  changes: Record<string, unknown>,
-  keys: Record<string, string>,
-): Record<string, unknown> {
-  const sent = Object.entries(changes).map(([field, value]) => [keys[field] ?? field, value] as const);
-  const all = new Map<string, unknown>([...Object.entries(kept), ...sent]);
-  return Object.fromEntries([...all].filter(([, value]) => value !== undefined));
-}
+/** The info of a transaction that says nothing: the one of most rows. */
+export const noSplitInfo: SplitInfo = { text: '{}', A: {}, B: {} };
 
-/**
- * The text with these changes in it. Keys that are not known here stay, also those of a side, and a side of which nothing is left
- * goes. Whether it fits is for the place of the books to say, as of every text.
- */
-export function writeSplitInfo(text: string, changes: SplitInfoChanges): string {
-  const kept = readProps(text);
-  const { A, B, ...own } = changes;
-  const written = new Map(Object.entries(laidOver(kept, own, ownKeys)));
-  for (const [side, ofSide] of [
-    ['A', A],
-    ['B', B],
-  ] as const) {
-    if (ofSide === undefined) continue;
-    const told = ofSide.foreign ? { ...ofSide, foreign: writeForeign(ofSide.foreign) } : ofSide;
-    const left = laidOver(fieldsOf(kept[side]), told, sideKeys);
-    if (Object.keys(left).length > 0) written.set(side, left);
-    else written.delete(side);
-  }
-  return JSON.stringify(Object.fromEntries(written));
+/** Infos by their texts: many rows of a book say the same. */
+const recent = new Map<string, SplitInfo>();
+const mostRecent = 1000;
+
+/** Reads what a transaction says of its splits (`OtherTransactionSplitInfoInJSON`); anything odd reads as absent. */
+export function readSplitInfo(text: string): SplitInfo {
+  if (text === noSplitInfo.text) return noSplitInfo;
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const info = parseSplitInfo(text);
+  if (recent.size === mostRecent) recent.clear();
+  recent.set(text, info);
+  return info;
 }
 
 /** Whether a side is one of those that are asked for. */

@@ -1,3 +1,4 @@
+import { noSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction, repeatTransaction } from './variants.ts';
@@ -13,7 +14,7 @@ test('a repetition is a transaction of its own; one moves with its side', () => 
     splitB: { id: 'SB', accountId: b, valueMinor: 100n },
     tags: [],
     props: '{}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
   });
 
   const repeated = repeatTransaction(between('bank', 'food'), new Date(7));

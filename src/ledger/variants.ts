@@ -1,7 +1,8 @@
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { makeId } from './ids.ts';
 import { areTwoSides } from './rules/posting.ts';
-import { nothingOfItsOwn, type SplitInfoChanges, writeSplitInfo } from './split-info.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { nothingOfItsOwn, type SplitInfoChanges } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a side says of its account's statements; all of it gone. */
@@ -17,7 +18,7 @@ export function repeatTransaction(transaction: Transaction, postedAt: Date): Tra
     id: makeId(),
     postedAt,
     enteredAt: postedAt,
-    otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, {
+    splitInfo: changeSplitInfo(transaction.splitInfo, {
       ...nothingOfItsOwn,
       A: nothingOfTheBank,
       B: nothingOfTheBank,
@@ -49,13 +50,13 @@ function withOtherEnd(transaction: Transaction, fromId: string, toId: string): T
   const foreign = { ...ends.foreign, accountId: toId };
   return {
     ...transaction,
-    otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, { [side]: { foreign } }),
+    splitInfo: changeSplitInfo(transaction.splitInfo, { [side]: { foreign } }),
   };
 }
 
 /** The transaction between two accounts; a side that comes to another account loses what the bank of its own said of it. */
 export function withAccounts(transaction: Transaction, { A, B }: { A: string; B: string }): Transaction {
-  const { splitA, splitB, otherSplitInfo } = transaction;
+  const { splitA, splitB, splitInfo } = transaction;
   const changed: SplitInfoChanges = {};
   if (splitA.accountId !== A) changed.A = nothingOfTheBank;
   if (splitB.accountId !== B) changed.B = nothingOfTheBank;
@@ -63,7 +64,6 @@ export function withAccounts(transaction: Transaction, { A, B }: { A: string; B:
     ...transaction,
     splitA: { ...splitA, accountId: A },
     splitB: { ...splitB, accountId: B },
-    otherSplitInfo:
-      'A' in changed || 'B' in changed ? writeSplitInfo(otherSplitInfo, changed) : otherSplitInfo,
+    splitInfo: 'A' in changed || 'B' in changed ? changeSplitInfo(splitInfo, changed) : splitInfo,
   };
 }

@@ -1,6 +1,6 @@
 import type * as items from '#contract/items.ts';
 import type { Item } from './items.ts';
-import { readProps } from './wire.ts';
+import { readProps } from './props.ts';
 
 /** An item off the wire. */
 export function readItem(item: items.Item): Item {

@@ -2,8 +2,9 @@ import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Lock } from './book-lock.ts';
 import { dayOf, startOfDay } from './days.ts';
 import { isSameValue } from './props.ts';
-import { writeSplitInfo } from './split-info.ts';
-import { readProps } from './wire.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import { readSplitInfo } from './split-info.ts';
+import { readProps } from './props.ts';
 
 /** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */
 export function lockedBefore({ until, zone }: Lock): string {
@@ -21,8 +22,8 @@ const noted = { status: undefined, statementDate: undefined, bankId: undefined }
 
 /** What a row says, but for what the bank says of its sides, and when that was noted. */
 function withoutBank({ TransactionDateEntered: _entered, ...row }: Transaction) {
-  const other = writeSplitInfo(row.OtherTransactionSplitInfoInJSON, { A: noted, B: noted });
-  return { ...row, OtherTransactionSplitInfoInJSON: readProps(other) };
+  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), { A: noted, B: noted });
+  return { ...row, OtherTransactionSplitInfoInJSON: readProps(other.text) };
 }
 
 /** A row as it is stored and as it is to be: it comes without the first, and goes without the second. */

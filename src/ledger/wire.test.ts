@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAccount, readProps, writeTransaction, writeTransactionOver } from './wire.ts';
+import { readAccount, writeTransaction, writeTransactionOver } from './wire.ts';
+import { readProps } from './props.ts';
 import { transaction } from '../../test/support/factories.ts';
 
 const wire = {

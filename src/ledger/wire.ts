@@ -3,24 +3,23 @@ import type * as accounts from '#contract/accounts.ts';
 import type * as flows from '#contract/flows.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type * as stored from '#contract/inputs/transactions.ts';
+import { noTexts } from '#contract/texts-of.ts';
+import {
+  byWireName,
+  transactionTexts,
+  type TransactionTexts,
+  type WireTexts,
+} from '#contract/transaction-texts.ts';
 import { readTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyTotal } from './account.ts';
 import { totalsOf } from './currency-totals.ts';
 import type { Flow } from './flow.ts';
 import { ownCurrency } from './own-currency.ts';
+import { readProps } from './props.ts';
+import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 type ShownTransaction = stored.Transaction & { AddedBy?: string | undefined };
-
-/** Reads a text that should hold a JSON object; anything else is an empty one. */
-export function readProps(text: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The preferences that an account keeps in its props (spec 3). */
 export function readPreferences(props: Record<string, unknown>): AccountPreferences {
@@ -104,12 +103,22 @@ export function readFlow(flow: flows.Flow): Flow {
   };
 }
 
+/** Reads the texts of a transaction off the wire. */
+export function readTexts(row: WireTexts): TransactionTexts {
+  const texts = { ...noTexts };
+  for (const { field, wire } of transactionTexts) texts[field] = row[wire];
+  return texts;
+}
+
+/** The texts of a transaction as they go over the wire. */
+export const writeTexts = (texts: TransactionTexts): WireTexts =>
+  byWireName(transactionTexts, ({ field }) => texts[field]);
+
 /** A transaction off the wire. */
 export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): Transaction {
   return {
     id: transaction.TransactionId,
-    description: transaction.TransactionDescription,
-    notes: transaction.TransactionNotes,
+    ...readTexts(transaction),
     postedAt: new Date(transaction.TransactionDatePosted),
     enteredAt: new Date(transaction.TransactionDateEntered),
     splitA: {
@@ -124,7 +133,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
     },
     tags: readTags(transaction.TagsInSemicolonSeparated),
     props: transaction.PropsInJSON,
-    otherSplitInfo: transaction.OtherTransactionSplitInfoInJSON,
+    splitInfo: readSplitInfo(transaction.OtherTransactionSplitInfoInJSON),
     ...(AddedBy && { addedBy: AddedBy }),
   };
 }
@@ -133,8 +142,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
 export function writeTransaction(transaction: Transaction): stored.Transaction {
   return {
     TransactionId: transaction.id,
-    TransactionDescription: transaction.description,
-    TransactionNotes: transaction.notes,
+    ...writeTexts(transaction),
     TransactionDatePosted: transaction.postedAt.toISOString(),
     TransactionDateEntered: transaction.enteredAt.toISOString(),
     TransactionSplitAId: transaction.splitA.id,
@@ -145,7 +153,7 @@ export function writeTransaction(transaction: Transaction): stored.Transaction {
     TransactionSplitBValue: transaction.splitB.valueMinor.toString(),
     TagsInSemicolonSeparated: transaction.tags.join(';'),
     PropsInJSON: transaction.props,
-    OtherTransactionSplitInfoInJSON: transaction.otherSplitInfo,
+    OtherTransactionSplitInfoInJSON: transaction.splitInfo.text,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { latestEntries } from './latest.ts';
 
@@ -13,7 +14,7 @@ const accounts = new Map(
 );
 const row = (id: string, from: string, to: string, valueMinor: bigint, group?: string) => ({
   ...transaction(id, { from, to, valueMinor }),
-  ...(group !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group }) }),
+  ...(group !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group }) }),
 });
 const told = (rows: Parameters<typeof latestEntries>[0]) =>
   latestEntries(rows, accounts, 3).map(({ id, minor, direction, isTransfer }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restartPause } from './restart-pause.mjs';
+import { restartPause } from './restart-pause.ts';
 
 /** The pauses after ends at these moments, in seconds. */
 const pauses = (...seconds: number[]) => {

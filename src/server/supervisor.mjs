@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allocator } from './allocator.mjs';
 import { exitCodes } from './exit-codes.mjs';
-import { restartPause } from './restart-pause.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 /** What Node made of our modules the last time: a quarter of a start. Where it cannot be written, Node goes without. */
@@ -26,8 +25,11 @@ async function supervise() {
     const end = await runServer();
     if (signal.aborted || end.code === exitCodes.ended || end.code === exitCodes.mend) return end.code ?? 1;
     endsMs = [...endsMs, performance.now()].slice(-maxEnds);
+    const [{ createLog }, { restartPause }] = await Promise.all([
+      import('./log.ts'),
+      import('./restart-pause.ts'),
+    ]);
     const pauseMs = restartPause(endsMs, performance.now());
-    const { createLog } = await import('./log.ts');
     createLog('info').error(
       { ...end, pauseMs },
       'the server ended by itself and is started again after a pause',

@@ -10,7 +10,8 @@ import { keptElsewhere } from '#exports/statements-of.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
-import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { WrittenBook } from '#statements/book-file.ts';
 import { type JournalFlavour, namesInJournals } from '#statements/journal-names.ts';
@@ -77,7 +78,7 @@ function oddBook(): FromBook {
         notes: odd[(at + 5) % odd.length] ?? '',
         tags: ['home', 'tax 2023', 'date', 'été'].slice(at % 4),
         postedAt: new Date(Date.UTC(2020, at, 28, 12)),
-        otherSplitInfo: writeSplitInfo('{}', {
+        splitInfo: changeSplitInfo(noSplitInfo, {
           A: {
             status: at % 2 === 0 ? 'reconciled' : 'cleared',
             statementDate: '2026-01-31',
@@ -94,7 +95,7 @@ function oddBook(): FromBook {
       {
         description: 'Market',
         tags: ['home'],
-        otherSplitInfo: writeSplitInfo('{}', { group: 'G', groupLine }),
+        splitInfo: changeSplitInfo(noSplitInfo, { group: 'G', groupLine }),
       },
     ),
   );
@@ -143,10 +144,10 @@ function sharesBook(): FromBook {
         shared,
         ids: newExchangeIds(),
       });
-      const { group = '' } = readSplitInfo(rows[0].otherSplitInfo);
-      const otherSplitInfo = writeSplitInfo('{}', { group, groupLine: 3 });
+      const { group = '' } = rows[0].splitInfo;
+      const splitInfo = changeSplitInfo(noSplitInfo, { group, groupLine: 3 });
       const fee = { to: 'fees', from: 'bank', valueMinor: 490n };
-      return [...rows, transaction(`fee-${id}-${sign}`, fee, { ...shared, otherSplitInfo })];
+      return [...rows, transaction(`fee-${id}-${sign}`, fee, { ...shared, splitInfo })];
     }),
   );
   const prices = [{ of: 'VWCE.DE', in: 'EUR', day: '2026-01-31', price: '101.333333' }];

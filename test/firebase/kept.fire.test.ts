@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { createKeptBackend } from '#backends/kept/kept-backend.ts';
 import { openReplica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import { accountsSuite } from '../conformance/suites/accounts.ts';
 import { changesSinceSuite } from '../conformance/suites/changes-since.ts';

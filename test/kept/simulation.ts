@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica, type Replica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { DurableStore, Membership } from '#documents/store.ts';
 import { randomFrom } from '#ledger/example/random.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '#contract/flows.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { bookTime, dayOf } from '#ledger/days.ts';
-import { readProps } from '#ledger/wire.ts';
+import { readProps } from '#ledger/props.ts';
 
 type Days = { from?: string | undefined; until?: string | undefined };
 

@@ -2,7 +2,8 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { AccountFields } from '#ledger/account.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows } from '#ledger/commodity/exchange.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
@@ -80,7 +81,7 @@ export function currencyBook() {
       splitB: { id: splitBId, accountId: from, valueMinor: -minor },
       tags: [],
       props: '{}',
-      otherSplitInfo: group === undefined ? '{}' : writeSplitInfo('{}', { group, groupLine: 3 }),
+      splitInfo: group === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { group, groupLine: 3 }),
     });
   };
   type End = [accountId: string, currency: string, minor: bigint];

@@ -1,3 +1,4 @@
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
@@ -41,7 +42,7 @@ export function transaction(
     splitB: { id: `${id}B`, accountId: from, valueMinor: -valueMinor },
     tags: [],
     props: '{}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
     ...fields,
   };
 }

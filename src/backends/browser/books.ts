@@ -1,3 +1,5 @@
+import { doubling } from '#async/retry.ts';
+import { pauses } from '#async/wait.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { unknownPath } from '#contract/errors.ts';
@@ -9,14 +11,8 @@ import type { Backend } from '#backends/backend.ts';
 import { connect, type ConnectOptions, toCallError } from './database.ts';
 import { openStore } from './store.ts';
 
-const pauseMs = 20;
-const maxTries = 8;
-
-/** Waits longer with each try, as another tab has committed first. */
-export function pauseForOthers(tries: number): Promise<void> | undefined {
-  if (tries >= maxTries) return undefined;
-  return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
-}
+/** The waits before a commit is retried that another tab was quicker with. */
+export const pauseForOthers = pauses(doubling({ firstMs: 20, maxRetries: 8 }));
 
 /**
  * Answers the calls on the books in a database of this browser: those that read or write them, and the deletion of all.

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import * as z from 'zod/mini';
+import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { applied, type Data } from '#documents/apply.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
@@ -15,8 +16,7 @@ const Found = z.object({
   ActionId: z.optional(z.string()),
 });
 const Searched = z.pick(AnsweredTransaction, {
-  TransactionDescription: true,
-  TransactionNotes: true,
+  ...byWireName(transactionTexts, () => true as const),
   TagsInSemicolonSeparated: true,
 });
 

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import type { Query } from '#documents/store.ts';
 import { type Books, type Connection, type Listed, unawaited } from './database.ts';
 import { searchedOf } from './commit.ts';

@@ -1,3 +1,4 @@
+import type { Pause } from '#async/retry.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
@@ -8,7 +9,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
 import type { SharedStores } from '#documents/sharing.ts';
-import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
+import { StoreRefusal, type Stores } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';

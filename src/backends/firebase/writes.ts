@@ -1,7 +1,6 @@
 import type { Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
-import { currencyInProps } from '#ledger/own-currency.ts';
-import { readProps } from '#ledger/wire.ts';
+import { currencyInProps, readProps } from '#ledger/props.ts';
 
 /** Where the documents of a user lie. */
 export const userPath = (userId: string): readonly ['users', string] => ['users', userId];

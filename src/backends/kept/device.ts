@@ -9,8 +9,8 @@ export type Device = {
   memory: Memory;
   /** `onEnd` hears that it was taken away. */
   openReplica(database: string, onEnd: () => void): AskedReplica;
-  /** Does one thing after another in all tabs, of those of the same name. */
-  inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
+  /** Runs one piece of work of that name at a time in all tabs. */
+  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Calls back in so many milliseconds. @returns what calls that off */
   later(ms: number, work: () => void): () => void;
   /** What the tabs of the same name tell one another, and hear of the others. */

@@ -1,3 +1,4 @@
+import { doubling } from '#async/retry.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
@@ -14,8 +15,8 @@ import type { AskedReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
 const lookMs = 4000;
-/** The waits while the place is away. */
-const awayMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** The waits between two syncs while the provider is unreachable. */
+const backoff = doubling({ firstMs: 1000, maxMs: 30_000 });
 
 /** A place, and the device that keeps books of it. */
 export type KeeperDependencies = { place: Backend; placeId: string; device: Device };
@@ -148,7 +149,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
     }
     if (isStopped || isOver()) return;
     await look();
-    const ms = failures > 0 ? (awayMs[failures - 1] ?? 30_000) : lookMs;
+    const ms = (failures > 0 ? backoff(failures - 1) : undefined) ?? lookMs;
     callOff();
     // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
     callOff = device.later(ms, () => {
@@ -190,7 +191,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     place,
     replica,
     books: books.withMarks,
-    inTurn: (work) => device.inTurn(`${database}.Sync`, work),
+    inTurn: (work) => device.withLock(`${database}.Sync`, work),
     onTaken: others.tell,
     onProgress: sight.noteFilling,
     onDiffered(bookId) {

@@ -5,7 +5,7 @@ import type { Listings } from '#backends/kept/listing.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { accountsSuite } from '../../../test/conformance/suites/accounts.ts';
 import { atOnceSuite } from '../../../test/conformance/suites/at-once.ts';

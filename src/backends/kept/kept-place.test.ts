@@ -5,7 +5,7 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openReplica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
@@ -73,7 +73,7 @@ function world() {
         close: () => void (isClosed = true),
       };
     },
-    inTurn: (_name, work) => work(),
+    withLock: (_name, work) => work(),
     openChannel: () => ({ tell: () => undefined, close: () => undefined }),
     later(_ms, work) {
       later.now = [work];

@@ -7,7 +7,7 @@ import type { MemberRole } from '#contract/members.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { memoryListings } from '../../../test/support/memory-listings.ts';

@@ -5,7 +5,7 @@ import type { ToldThing } from '#documents/replica/take-over.ts';
 import type { Waiting, WaitingThing } from '#documents/replica/waiting.ts';
 import { lockOf } from '#ledger/book-lock.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
-import { readProps } from '#ledger/wire.ts';
+import { readProps } from '#ledger/props.ts';
 import { type Copy, type Since, thingsOf } from './copy.ts';
 import { push } from './push.ts';
 

@@ -6,7 +6,7 @@ import type { AnsweredTransaction } from '#contract/transactions.ts';
 import type { ToldThing } from '#documents/replica/take-over.ts';
 import type { Waiting, WaitingThing } from '#documents/replica/waiting.ts';
 import { changedProps } from '#ledger/props.ts';
-import { readProps } from '#ledger/wire.ts';
+import { readProps } from '#ledger/props.ts';
 import type { Backend } from '#backends/backend.ts';
 
 type Account = z.infer<typeof ExportedAccount>;

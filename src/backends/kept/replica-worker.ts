@@ -1,5 +1,6 @@
 /** The worker that holds the copies which this device keeps of somebody's books; its name is that of their database. */
 import * as z from 'zod/mini';
+import { withLock } from '#async/with-lock.ts';
 import { answerAsked } from '#backends/answer-in-worker.ts';
 import { pauseForOthers } from '#backends/browser/books.ts';
 import { connect } from '#backends/browser/database.ts';
@@ -30,7 +31,7 @@ const asked: StoredReplica = {
       pause: pauseForOthers,
       onLeftOut: (count) => say({ type: 'left-out', count }),
     },
-    (work) => navigator.locks.request(self.name, work),
+    (work) => withLock(self.name, work),
     versions,
   ),
   remove: () => connection.remove(),

@@ -1,3 +1,4 @@
+import type { SerialQueue } from '#async/serial-queue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Copy, fetchAnew, follow, isBookGone, isProven, lookUp, takeIn } from './copy.ts';
 import { pushAll } from './outbox.ts';
@@ -5,9 +6,6 @@ import { areSame } from './proof.ts';
 
 /** How often somebody else may be quicker before it is left for another time. */
 const maxRounds = 5;
-
-/** Does one thing after another, also where several tabs do. */
-type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export type SyncOptions = {
   /** Hears that the copy was not the book though it should have been; it was fetched anew. */
@@ -17,7 +15,7 @@ export type SyncOptions = {
   /** Hears that something came here which was not done here. */
   onTaken?: () => void;
   /** Only one tab brings both sides together at a time. */
-  inTurn?: InTurn;
+  inTurn?: SerialQueue;
 };
 
 /** Does something one time after another: asked while it is under way, it is done once more after that. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { budgetKinds } from '#contract/budget-kinds.ts';
-import { commodityKinds } from '#contract/commodity-kinds.ts';
-import { itemKinds } from '#contract/item-kinds.ts';
+import { isKnownKind, itemSchemas } from '#contract/item-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { scheduleKinds } from '#contract/schedule-kinds.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionRef, BookName, Id, jsonText, Kind } from '#contract/inputs/values.ts';
 
@@ -20,16 +17,11 @@ export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Mom
 
 export type StoredItem = z.infer<typeof StoredItem>;
 
-const kinds = { ...itemKinds, ...scheduleKinds, ...budgetKinds, ...commodityKinds };
-
-/** Whether a kind is one of those that are known here. */
-const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);
-
 /** An item whose body is what its kind says, where the kind is known. */
 const PutItem = z.object({ ...fields, ItemDateEntered: z.optional(Moment) }).check((context) => {
   const { Kind: kind, Body: body } = context.value;
-  if (!isKnown(kind) || !z.safeParse(fields.Body, body).success) return;
-  const read = z.safeParse(kinds[kind], JSON.parse(body));
+  if (!isKnownKind(kind) || !z.safeParse(fields.Body, body).success) return;
+  const read = z.safeParse(itemSchemas[kind], JSON.parse(body));
   for (const { path, message } of read.error?.issues ?? [])
     context.issues.push({ code: 'custom', input: body, path: ['Body', ...path], message });
 });

@@ -4,6 +4,8 @@ import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { optionalTexts } from '#contract/texts-of.ts';
+import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { isSearchable, Moment } from '#contract/values.ts';
 import {
   AccountRef,
@@ -19,8 +21,7 @@ import {
 
 const fields = {
   TransactionId: Id,
-  TransactionDescription: requiredText(limits.transactionDescription),
-  TransactionNotes: text(limits.transactionNotes),
+  ...byWireName(transactionTexts, ({ least, most }) => (least > 0 ? requiredText(most) : text(most))),
   TransactionDatePosted: Moment,
   TransactionDateEntered: Moment,
   TransactionSplitAId: Id,
@@ -70,7 +71,7 @@ export const AddTransaction = z.object({
   transaction: z
     .object({
       ...fields,
-      TransactionNotes: z._default(fields.TransactionNotes, ''),
+      ...byWireName(optionalTexts, ({ wire }) => z._default(fields[wire], '')),
       TransactionDateEntered: z.optional(z.unknown()),
       TransactionSplitBValue: z.optional(Amount),
       TagsInSemicolonSeparated: z._default(Tags, ''),

@@ -17,9 +17,7 @@ import {
   isHeldAsPlaceholder,
   replacementObjection,
 } from '#ledger/rules/account.ts';
-import { currencyInProps } from '#ledger/own-currency.ts';
-import { isSameValue } from '#ledger/props.ts';
-import { readProps } from '#ledger/wire.ts';
+import { currencyInProps, isSameValue, readProps } from '#ledger/props.ts';
 import { accountPostingObjection, currenciesObjection } from '#ledger/rules/posting-objection.ts';
 
 /** An account with what holds of it, whatever was sent. */
@@ -95,7 +93,7 @@ const isCode = (currency: string): boolean => currencyCodes.includes(currency);
 
 /** True if the props of an account may name what it holds: only then commodities are looked up. */
 export const mayNameCurrency = ({ PropsInJSON: props }: Pick<StoredAccount, 'PropsInJSON'>): boolean =>
-  props.includes('"Currency"');
+  'Currency' in readProps(props);
 
 /** The text that an account names as what it holds, if it has to be looked up: neither a code nor what was stored. */
 function newSymbol(account: StoredAccount, stored: StoredAccount | undefined): string | undefined {

@@ -1,5 +1,7 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { SearchedTransaction } from '#ledger/rules/search.ts';
+import type { WireTexts } from '#contract/transaction-texts.ts';
+import { type SearchedTransaction, searchedTexts } from '#ledger/rules/search.ts';
+import { readTexts } from '#ledger/wire.ts';
 import { isSearchable } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 
@@ -18,24 +20,22 @@ function wantedPieces(text: string): string[] {
   return characters.length > 1 ? bigramsOf(characters) : characters.filter(isSearchable);
 }
 
-type Searched = Pick<Transaction, 'TransactionDescription' | 'TransactionNotes' | 'TagsInSemicolonSeparated'>;
+type Searched = WireTexts & Pick<Transaction, 'TagsInSemicolonSeparated'>;
 
 /** What of a transaction is searched. */
 export function toSearched(transaction: Searched): SearchedTransaction {
-  return {
-    description: transaction.TransactionDescription,
-    notes: transaction.TransactionNotes,
-    tags: transaction.TagsInSemicolonSeparated.split(';'),
-  };
+  return { ...readTexts(transaction), tags: transaction.TagsInSemicolonSeparated.split(';') };
 }
 
 /**
- * The pieces of the description, the notes and the tags: a field for each, so that each has its index.
+ * The pieces of the texts and the tags: a field for each, so that each has its index.
  */
 export function indexBigrams(transaction: Searched): Record<string, true> {
-  const { description, notes, tags } = toSearched(transaction);
+  const searched = toSearched(transaction);
   return Object.fromEntries(
-    [description, notes, ...tags].flatMap((text) => piecesOf(text).map((piece) => [piece, true])),
+    [...searchedTexts(searched), ...searched.tags].flatMap((text) =>
+      piecesOf(text).map((piece) => [piece, true]),
+    ),
   );
 }
 

@@ -19,7 +19,8 @@ import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
-import { readProps, writeTotals } from '#ledger/wire.ts';
+import { writeTotals } from '#ledger/wire.ts';
+import { readProps } from '#ledger/props.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = {

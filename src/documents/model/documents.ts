@@ -9,11 +9,10 @@ import { indexBigrams } from '#documents/model/bigrams.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import { notOneOfOurs, orElse, readDocument } from '#documents/model/read-document.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { currencyInProps } from '#ledger/own-currency.ts';
+import { currencyInProps, readProps } from '#ledger/props.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { FlowSource } from '#ledger/rules/flows.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
-import { readProps } from '#ledger/wire.ts';
 
 /**
  * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
@@ -189,14 +188,14 @@ export function toStoredAccount(document: AccountDocument): StoredAccount {
   return stored;
 }
 
-/** The currency that an account names, and of a root that of its book. Few name one, so the text is looked at first. */
+/** The currency that an account names, and of a root that of its book. */
 export function currencyOf({
   AccountType: type,
   PropsInJSON: text,
 }: Pick<StoredAccount, 'AccountType' | 'PropsInJSON'>): Pick<ChartAccount, 'currency' | 'bookCurrency'> {
   if (type === 'ROOT')
     return { currency: '', bookCurrency: bookCurrency({ props: readProps(text) }).currency };
-  return { currency: text.includes('"Currency"') ? currencyInProps(readProps(text)) : '' };
+  return { currency: currencyInProps(readProps(text)) };
 }
 
 /** An account as the rules see it. */

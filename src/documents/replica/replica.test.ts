@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openReplica } from '#documents/replica/replica.ts';
-import { createSerialQueue } from '#documents/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';

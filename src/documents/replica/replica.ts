@@ -1,3 +1,4 @@
+import type { SerialQueue } from '#async/serial-queue.ts';
 import { type CallAnswer, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
@@ -18,9 +19,6 @@ import {
 import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
 import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
-
-/** Does one thing after another, also where several tabs do. */
-export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Books of another place as this device keeps them. What is done here is in the log until the place knows it, or has refused it: the
@@ -88,10 +86,14 @@ function openEngines(stores: Stores) {
 }
 
 /** Opens what is kept in some documents; what was stopped in between is gone on with first. */
-export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions = createVersions()): Replica {
+export function openReplica(
+  stores: Stores,
+  inTurn: SerialQueue,
+  versions: Versions = createVersions(),
+): Replica {
   const { engine, engineOf, parts } = openEngines(stores);
   const mended = inTurn(() => mend(parts));
-  const first: InTurn = async (work) => {
+  const first: SerialQueue = async (work) => {
     await mended;
     return inTurn(work);
   };

@@ -1,3 +1,4 @@
+import { transactionTexts } from '#contract/transaction-texts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
@@ -17,8 +18,8 @@ const bytesPerCharacter = 4;
 
 /** About how many bytes a row brings into a commit. */
 function weightOf(row: Transaction): number {
-  const { TransactionDescription, TransactionNotes, TagsInSemicolonSeparated } = row;
-  const searched = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
+  let searched = row.TagsInSemicolonSeparated.length;
+  for (const { wire } of transactionTexts) searched += row[wire].length;
   const others = row.PropsInJSON.length + row.OtherTransactionSplitInfoInJSON.length;
   return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
 }

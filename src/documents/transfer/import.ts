@@ -1,3 +1,4 @@
+import type { Pause } from '#async/retry.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
@@ -17,7 +18,7 @@ import type { ActionOfCall } from '#documents/repository.ts';
 import { readParts } from '#documents/read-log.ts';
 import { readBooks, readStoredItems } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type Pause, slices, type Store, type Write } from '#documents/store.ts';
+import { slices, type Store, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import {
   type Counts,

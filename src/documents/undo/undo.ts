@@ -1,3 +1,4 @@
+import type { Pause } from '#async/retry.ts';
 import type { Action } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -14,7 +15,7 @@ import { actionsOf } from '#documents/answer-actions.ts';
 import { readItems } from '#documents/read-books.ts';
 import { readActions, standingUndo } from '#documents/read-log.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type DurableStore, type Pause, type Store, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, type Store, StoreRefusal } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { type Commit, commitsTo } from '#documents/undo/commits.ts';

@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newIds } from '#entry/transaction-form.ts';
@@ -32,7 +33,7 @@ const draft: fc.Arbitrary<DraftTransaction> = fc
     valueMinor: fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
     tags: fc.uniqueArray(fc.constantFrom('home', 'work', 'two words'), { maxLength: 3 }),
     props: fc.constantFrom('{}', '{"kept": [1, 2]}'),
-    otherSplitInfo: fc.constantFrom('{}', '{"memo":"x"}'),
+    splitInfo: fc.constantFrom(noSplitInfo, readSplitInfo('{"memo":"x"}')),
   })
   .map(({ sides: [a = '', b = ''], valueMinor, ...rest }) => ({
     ...rest,
@@ -124,7 +125,9 @@ describe('JSON and rows', () => {
       splitB: { accountId: other, valueMinor: -valueMinor },
       tags: at === 1 ? ['home'] : [],
       props: '{"kept":1}',
-      otherSplitInfo: JSON.stringify({ Group: '0190A1B2-0000-7000-8000-000000000001', GroupLine: at }),
+      splitInfo: readSplitInfo(
+        JSON.stringify({ Group: '0190A1B2-0000-7000-8000-000000000001', GroupLine: at }),
+      ),
     });
     const group = [line('Food', -6000n, 1), line('Salary', 1000n, 2, 'bonus')];
     const state = fill([...group, transaction('x', { to: 'Bank', from: 'Food', valueMinor: 100n })]);
@@ -145,7 +148,7 @@ describe('JSON and rows', () => {
       {
         TransactionSplitBAccountId: 'Food',
         TransactionSplitAValue: '-6000',
-        OtherTransactionSplitInfoInJSON: group[0]?.otherSplitInfo,
+        OtherTransactionSplitInfoInJSON: group[0]?.splitInfo.text,
       },
       { TransactionSplitBAccountId: 'Salary', TransactionSplitAValue: '1000' },
     ]);

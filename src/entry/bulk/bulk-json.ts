@@ -1,3 +1,5 @@
+import { textsOf } from '#contract/texts-of.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { formOf, gainOf, type Ids, idsOf, transactionOf } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
@@ -27,14 +29,14 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
   if (whole !== undefined && row.digits !== '') return whole;
   const gain = row.digits === '' ? undefined : gainOf(form, accounts);
   return {
+    ...textsOf(form),
     description: form.description.trim(),
-    notes: form.notes,
     postedAt: fromDateTimeField(row.posted),
     splitA: { accountId: row.accountId, valueMinor: gain },
     splitB: { accountId: row.otherId, valueMinor: gain === undefined ? undefined : -gain },
     tags: form.tags,
     props: row.stored?.props ?? '{}',
-    otherSplitInfo: row.stored?.otherSplitInfo ?? '{}',
+    splitInfo: row.stored?.splitInfo ?? noSplitInfo,
   };
 }
 
@@ -69,8 +71,7 @@ function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Acco
   };
   return {
     posted: form.posted,
-    description: form.description,
-    notes: form.notes,
+    ...textsOf(form),
     accountId: known('accountId'),
     otherId: known('otherId'),
     digits: form.digits,

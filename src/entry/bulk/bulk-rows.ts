@@ -1,3 +1,5 @@
+import { noTexts } from '#contract/texts-of.ts';
+import type { TextField } from '#contract/transaction-texts.ts';
 import { crosses, gotMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
@@ -39,7 +41,7 @@ export type Column = (typeof columns)[number];
 /** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
 export type RowFields = Pick<
   TransactionForm,
-  'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'direction'
+  TextField | 'posted' | 'accountId' | 'otherId' | 'digits' | 'direction'
 > & {
   tags: string;
   /** What the other account gets or pays, as typed, where it holds another currency. */
@@ -89,8 +91,7 @@ export function firstState(account: Account, now: Date, ids: Ids): BulkState {
     ids,
     // To the minute, as the field shows it.
     posted: form.posted.slice(0, 16),
-    description: '',
-    notes: '',
+    ...noTexts,
     accountId: form.accountId,
     otherId: undefined,
     digits: '',
@@ -108,8 +109,7 @@ export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): Bulk
   return {
     ...row,
     ids,
-    description: '',
-    notes: '',
+    ...noTexts,
     otherId: undefined,
     digits: '',
     got: undefined,

@@ -1,8 +1,10 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { gainOfSplit, maxLines, reckon, splitOfGroup } from '#entry/split-form.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { ClipboardEntry } from '#ledger/clipboard.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BulkRow, RowContext } from './bulk-rows.ts';
@@ -21,6 +23,7 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
     const minor = row.digits === '' ? undefined : amounts[at];
     const was = split.stored.find(({ id }) => id === line.ids.id);
     return {
+      ...noTexts,
       description: row.description.trim(),
       notes: line.notes,
       postedAt: fromDateTimeField(row.posted),
@@ -28,7 +31,7 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
       splitB: { accountId: line.otherId, valueMinor: minor && -sign * minor },
       tags: readTypedTags(line.tags),
       props: was?.props ?? '{}',
-      otherSplitInfo: writeSplitInfo(was?.otherSplitInfo ?? '{}', {
+      splitInfo: changeSplitInfo(was?.splitInfo ?? noSplitInfo, {
         group: split.groupId,
         groupLine: at + 1,
       }),

@@ -1,3 +1,4 @@
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { newIds } from '#entry/transaction-form.ts';
 import { type BulkState, checkRow, filledRows, firstState } from './bulk-rows.ts';
@@ -45,7 +46,7 @@ test('a row is split: its other account is the first line, the rest lies in the 
     { id, description: 'Market', splitA: { accountId: 'Bank', valueMinor: -400n }, tags: ['weekly'] },
     { description: 'Market', splitA: { accountId: 'Bank', valueMinor: -600n }, tags: [] },
   ]);
-  expect(made?.map(({ otherSplitInfo }) => JSON.parse(otherSplitInfo))).toMatchObject([
+  expect(made?.map(({ splitInfo }) => JSON.parse(splitInfo.text))).toMatchObject([
     { Group: rowOf(state).split?.groupId, GroupLine: 1 },
     { Group: rowOf(state).split?.groupId, GroupLine: 2 },
   ]);
@@ -82,7 +83,7 @@ test('with one line left it is a row like any other again', () => {
   const { state, id } = splitState();
   const single = reduceRows(state, { type: 'lines', id, change: ({ lines }) => lines.slice(0, 1) });
   expect(rowOf(single)).toMatchObject({ otherId: 'Food', tags: 'weekly', split: undefined });
-  expect(storedOf(single)).toMatchObject([{ id, otherSplitInfo: '{}', splitA: { valueMinor: -1000n } }]);
+  expect(storedOf(single)).toMatchObject([{ id, splitInfo: noSplitInfo, splitA: { valueMinor: -1000n } }]);
   expect(filledRows(single)).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ import { directionOfForm } from '#entry/transaction-form.ts';
 import type { Direction } from '#ledger/direction.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
   type BulkRow,
@@ -62,7 +62,7 @@ export function withLines(row: BulkRow, lines: SplitLine[]): BulkRow {
     stored: was && {
       ...was,
       id: row.ids.id,
-      otherSplitInfo: writeSplitInfo(was.otherSplitInfo, { group: undefined, groupLine: undefined }),
+      splitInfo: changeSplitInfo(was.splitInfo, { group: undefined, groupLine: undefined }),
     },
     failure: undefined,
     split: undefined,

@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, type Days, dayOf } from '#ledger/days.ts';
-import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
+import type { SideInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { daysBetween } from '#values/calendar.ts';
 import {
@@ -117,9 +117,8 @@ function packInfo(rows: readonly Transaction[], placeOf: (accountId: string) => 
   const groupPlaces = new Map<string, number>();
   const groups: PackedRows['groups'] = [];
   const foreign: PackedForeign[] = [];
-  const statuses = rows.map(({ otherSplitInfo }, at) => {
-    if (otherSplitInfo === '{}' || otherSplitInfo === '') return '0';
-    const { A, B, group, groupLine = 0 } = readSplitInfo(otherSplitInfo);
+  const statuses = rows.map(({ splitInfo: { text, A, B, group, groupLine = 0 } }, at) => {
+    if (text === '{}' || text === '') return '0';
     if (group !== undefined) {
       const place = groupPlaces.get(group) ?? groupPlaces.size;
       groupPlaces.set(group, place);

@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
@@ -58,8 +58,8 @@ function typeOf({ kind, category }: Group): AccountType {
 function known(transaction: Transaction, into: ImportRow): Transaction {
   const { bankId } = into.entry;
   if (bankId === undefined) return transaction;
-  const otherSplitInfo = writeSplitInfo(transaction.otherSplitInfo, { B: { bankId } });
-  return { ...transaction, otherSplitInfo };
+  const splitInfo = changeSplitInfo(transaction.splitInfo, { B: { bankId } });
+  return { ...transaction, splitInfo };
 }
 
 /** What an account held by its bank; of a day that is not over yet more may come, so it is then what it held the day before. */

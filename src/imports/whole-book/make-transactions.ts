@@ -1,8 +1,9 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { limits } from '#contract/limits.ts';
 import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
-import { shareSplitInfo } from '#ledger/commodity/share-split.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
-import { type SplitInfoChanges, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import { type PlannedRow, realEnd, type RowLeg, rowsOf } from './plan-rows.ts';
@@ -52,9 +53,9 @@ function textsOf({ description, notes }: FileEntry, noted: readonly string[], no
 const idsOf = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
 
 /** Returns the details of a row before its group and its sides are added: the share split, if one of its accounts has one. */
-function infoOf({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): string {
+function infoOf({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): SplitInfo {
   const split = splits?.get(accountId) ?? splits?.get(sharedId);
-  return split === undefined ? '{}' : shareSplitInfo(split);
+  return split === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { shareSplit: split });
 }
 
 /** An entry, the id that its transactions get, its legs in their accounts, and the shares that it splits. */
@@ -84,14 +85,14 @@ export function makeTransactions({ currency, zone, names, isOpening }: Making) {
     const noted = rows.map(({ said }) => said.note);
     const { said: whole, notesOf } = textsOf(entry, noted, names.noDescription);
     const isGroup = rows.length > 1;
-    const description = fit(whole, limits.transactionDescription);
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
     // An opening balance stands before all else of its day.
     const isFirst = rows.some((row) => isOpening(row.sharedId) || isOpening(row.accountId));
     const postedAt = new Date(startOf(entry.date) + (isFirst ? 0 : noonMs));
     const lineIdOf = (at: number) => (isGroup ? `${id}-${at + 1}` : id);
     const sharedOf = (row: PlannedRow) => ({
-      description,
+      ...noTexts,
+      description: fit(whole, limits.transactionDescription),
       notes: fit(notesOf(row), limits.transactionNotes),
       postedAt,
       tags: fitTags([...(entry.tags ?? []), ...(row.said.tags ?? []), ...row.sharedTags]),
@@ -104,7 +105,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: Making) {
       splitA: { id: `${lineIdOf(at)}A`, accountId: row.sharedId, valueMinor: -row.minor },
       splitB: { id: `${lineIdOf(at)}B`, accountId: row.accountId, valueMinor: row.minor },
       props: '{}',
-      otherSplitInfo: writeSplitInfo(infoOf(row, splits), {
+      splitInfo: changeSplitInfo(infoOf(row, splits), {
         ...group(at),
         A: fitSide(row.sharedSide),
         B: fitSide(row.side),
@@ -122,7 +123,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: Making) {
         return {
           ...transaction,
           ...sharedOf(row),
-          otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, info),
+          splitInfo: changeSplitInfo(transaction.splitInfo, info),
         };
       });
     };

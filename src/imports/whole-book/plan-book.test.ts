@@ -9,7 +9,6 @@ import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { decimalOf, decimalText, makeDecimal } from '#values/decimal.ts';
@@ -177,9 +176,7 @@ describe('any book of a file', () => {
         const byId = new Map(accounts.map((each) => [each.id, ownCurrency(each)]));
         const isOneCommodity = (lines: readonly Transaction[]) =>
           new Set(lines.map(({ splitA }) => byId.get(splitA.accountId))).size === 1;
-        const groups = new Set(
-          transactions.flatMap(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).group ?? []),
-        );
+        const groups = new Set(transactions.flatMap(({ splitInfo }) => splitInfo.group ?? []));
         for (const group of groups) {
           const lines = linesOf(transactions, group);
           const found = inconsistenciesOf(lines);
@@ -297,8 +294,8 @@ test('the difference of an entry that does not add up goes to an imbalance accou
 
 describe('what the bank and the tags say', () => {
   const infoOf = ({ transactions }: BookPlan) =>
-    transactions.map(({ tags, otherSplitInfo }) => {
-      const { A, B } = readSplitInfo(otherSplitInfo);
+    transactions.map(({ tags, splitInfo }) => {
+      const { A, B } = splitInfo;
       return { tags, A, B };
     });
   const onStatement = { status: 'reconciled', statementDate: '2026-01-31' } as const;

@@ -8,7 +8,6 @@ import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
@@ -176,10 +175,10 @@ describe('any book of several commodities', () => {
 /** Rows as `account gains amount`, of each the side that is no account of trading. */
 function moved({ transactions, accounts }: BookPlan): string[] {
   const byId = new Map(accounts.map((each) => [each.id, each]));
-  return transactions.map(({ splitA, splitB, otherSplitInfo }) => {
+  return transactions.map(({ splitA, splitB, splitInfo }) => {
     const [a, b] = [byId.get(splitA.accountId), byId.get(splitB.accountId)];
     if (a === undefined || b === undefined) throw new Error('not planned');
-    const { foreign } = readSplitInfo(otherSplitInfo).A;
+    const { foreign } = splitInfo.A;
     const said = foreign ? ` as ${foreign.minor} ${foreign.currency}` : '';
     return `${a.name} ${splitA.valueMinor} ${ownCurrency(a)} ${b.name}${said}`;
   });

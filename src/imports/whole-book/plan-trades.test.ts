@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook } from './plan-book.ts';
 import { planOptions } from '../../../test/support/plan-options.ts';
@@ -18,10 +17,7 @@ test.each([
   const journal = ['2026-01-05 Trade', ...legs.map((leg) => `    Assets:${leg}`), ''].join('\n');
   const { transactions, accounts } = planOf(journal);
   const nameOf = (id: string) => accounts.find((each) => each.id === id)?.name ?? '';
-  const lines = transactions.toSorted(
-    (a, b) =>
-      (readSplitInfo(a.otherSplitInfo).groupLine ?? 0) - (readSplitInfo(b.otherSplitInfo).groupLine ?? 0),
-  );
+  const lines = transactions.toSorted((a, b) => (a.splitInfo.groupLine ?? 0) - (b.splitInfo.groupLine ?? 0));
   const [pair, ...others] = exchangesIn(lines);
   expect(others).toEqual([]);
   const found = [pair?.near, pair?.far].map((row) =>

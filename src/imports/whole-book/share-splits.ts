@@ -1,4 +1,4 @@
-import type { ShareSplit } from '#ledger/commodity/share-split.ts';
+import type { ShareSplit } from '#ledger/split-info.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import type { RowLeg } from './plan-rows.ts';
 

@@ -1,4 +1,4 @@
-import { type Foreign, readSplitInfo } from '#ledger/split-info.ts';
+import type { Foreign } from '#ledger/split-info.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 
 /** What a row of an exchange (`exchange.ts`) says of its other end; apart from all else, for every register reads it. */
@@ -8,11 +8,9 @@ export type Ends = { split: Transaction['splitA']; foreign: Foreign };
 export function exchangeSide({
   splitA,
   splitB,
-  otherSplitInfo,
-}: Pick<Transaction, 'splitA' | 'splitB' | 'otherSplitInfo'>): Ends | undefined {
-  // Most rows say nothing of the kind.
-  if (!otherSplitInfo.includes('"Foreign"')) return undefined;
-  const { A, B } = readSplitInfo(otherSplitInfo);
+  splitInfo,
+}: Pick<Transaction, 'splitA' | 'splitB' | 'splitInfo'>): Ends | undefined {
+  const { A, B } = splitInfo;
   const isA = A.foreign?.accountId !== undefined;
   const foreign = isA ? A.foreign : B.foreign;
   if (foreign?.accountId === undefined || (isA && B.foreign?.accountId !== undefined)) return undefined;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
 import { exchangeSide, fromAndTo, isGotByExchange, otherEnd } from './exchange-side.ts';
 import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
@@ -84,7 +85,7 @@ test('what does not belong together is no exchange', () => {
   expect(exchangesIn([near])).toEqual([]);
   const plain = {
     ...near,
-    otherSplitInfo: writeSplitInfo(near.otherSplitInfo, { A: { foreign: undefined } }),
+    splitInfo: changeSplitInfo(near.splitInfo, { A: { foreign: undefined } }),
   };
   expect(exchangeSide(plain)).toBeUndefined();
   expect(exchangesIn([near, plain, far])).toEqual([]);
@@ -93,7 +94,7 @@ test('what does not belong together is no exchange', () => {
 
 test('half of an exchange comes with its other end, and what is none stays as it is', () => {
   const [near, far] = exchange(100n, 80n);
-  const plain = { ...near, id: 'plain', otherSplitInfo: '{}' };
+  const plain = { ...near, id: 'plain', splitInfo: noSplitInfo };
   expect(withOtherEnds([plain, far], [near, far, plain])).toEqual([plain, near, far]);
   expect(withOtherEnds([near], [near])).toEqual([near]);
   expect([otherEnd(near, 'bank'), otherEnd(near, 'over'), otherEnd(plain, 'bank')]).toEqual([

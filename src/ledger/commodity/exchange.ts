@@ -1,9 +1,11 @@
+import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { type Foreign, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /**
@@ -55,7 +57,7 @@ export type ExchangeEnd = { accountId: string; tradingId: string; currency: stri
 export type WantedExchange = {
   near: ExchangeEnd;
   far: ExchangeEnd;
-  shared: Pick<Transaction, 'description' | 'postedAt' | 'notes' | 'tags'>;
+  shared: Pick<Transaction, TextField | 'postedAt' | 'tags'>;
   ids: ExchangeIds;
 };
 
@@ -90,7 +92,11 @@ export function exchangeRows(
     splitA: { id: splitAId, accountId: end.accountId, valueMinor: end.valueMinor },
     splitB: { id: splitBId, accountId: end.tradingId, valueMinor: -end.valueMinor },
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', { group: ids.group, groupLine, A: { foreign: foreignOf(other) } }),
+    splitInfo: changeSplitInfo(noSplitInfo, {
+      group: ids.group,
+      groupLine,
+      A: { foreign: foreignOf(other) },
+    }),
   });
   return [rowOf(near, far, ids.near, 1), rowOf(far, near, ids.far, 2)];
 }

@@ -3,7 +3,8 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
 import { bookValuation } from './book-valuation.ts';
 import { commoditiesIn } from './commodities.ts';
@@ -74,7 +75,7 @@ test('shares that come over trading alone are those of a split, and what has no 
     postedAt: new Date('2026-04-01T12:00:00Z'),
     splitA: { id: 'sA', accountId: ids.shares, valueMinor: 10_0000n },
     splitB: { id: 'sB', accountId: trading, valueMinor: -10_0000n },
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
   };
   const [fund] = holdingsIn({ ...input, rows: [...input.rows, split], until: '2026-05-01' });
   expect(fund?.holding.lots).toMatchObject([{ quantity: 20_0000n, costMinor: 1080_00n }]);
@@ -88,9 +89,9 @@ test('shares that come over trading alone are those of a split, and what has no 
 
 test('a row of nothing says that a dividend of its group is of the shares; it is no trade, nor one that nobody knows', () => {
   const { input, ids } = read();
-  const group = writeSplitInfo('{}', { group: 'income' });
+  const group = changeSplitInfo(noSplitInfo, { group: 'income' });
   const own = (id: string, from: string, to: string, valueMinor: bigint) =>
-    transaction(id, { from, to, valueMinor }, { postedAt: new Date('2026-10-20'), otherSplitInfo: group });
+    transaction(id, { from, to, valueMinor }, { postedAt: new Date('2026-10-20'), splitInfo: group });
   const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
   const rows = [own('of', trading, ids.shares, 0n), own('got', ids.dividends, ids.euros, 10_00n)];
   const of = (added: typeof rows) =>

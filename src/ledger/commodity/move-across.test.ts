@@ -4,7 +4,8 @@ import { across, type Aim, changesOf, planMany } from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { unitsOf } from '#ledger/seen.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { exchangesIn } from './exchange-pairs.ts';
 import type { MoveAcross } from './move-across.ts';
@@ -80,7 +81,7 @@ test('of a split one line crosses, or all where the account that they share move
     transaction(
       id,
       { to, from: 'bank', valueMinor: 100n },
-      { otherSplitInfo: writeSplitInfo('{}', { group: 'g', groupLine }) },
+      { splitInfo: changeSplitInfo(noSplitInfo, { group: 'g', groupLine }) },
     );
   const split = [line('one', 'food', 1), line('two', 'toys', 2)];
   const one: Aim = (row) => (row.id === 'one' ? 'food' : undefined);

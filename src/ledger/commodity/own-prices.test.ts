@@ -1,3 +1,5 @@
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
@@ -5,7 +7,6 @@ import { exchangeRows, newExchangeIds } from './exchange.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { transaction } from '../../../test/support/factories.ts';
 import { ownPrices } from './own-prices.ts';
-import { shareSplitInfo } from './share-split.ts';
 import { makePriceTable, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 
@@ -77,7 +78,7 @@ test('digits after the point are those of each account', () => {
 test('what is no exchange, or of nothing, has no price', () => {
   const [near, far] = exchange(['bank', 100n], ['london', 80n]);
   expect(pricesOfExchanges([near], accounts)).toEqual([]);
-  expect(pricesOfExchanges([near, { ...far, otherSplitInfo: '{}' }], accounts)).toEqual([]);
+  expect(pricesOfExchanges([near, { ...far, splitInfo: noSplitInfo }], accounts)).toEqual([]);
   expect(pricesOfExchanges(exchange(['bank', 100n], ['london', 0n]), accounts)).toEqual([]);
   expect(pricesOfExchanges(exchange(['bank', 0n], ['london', 100n]), accounts)).toEqual([]);
 });
@@ -115,7 +116,7 @@ test('after a split of shares the last price is shared among the new units, unti
     { to: 'fund', from: 'overVWCE.DE', valueMinor: 10_0000n },
     {
       postedAt: new Date('2026-03-01T20:00:00Z'),
-      otherSplitInfo: shareSplitInfo({ oldMinor: 5_0000n, newMinor: 15_0000n }),
+      splitInfo: changeSplitInfo(noSplitInfo, { shareSplit: { oldMinor: 5_0000n, newMinor: 15_0000n } }),
     },
   );
   const stored = [price('2026-01-01', '90'), price('2026-02-01', '120'), price('2026-04-01', '44')];

@@ -27,7 +27,6 @@ import { plannedBy } from '#ledger/budget/budget-item.ts';
 import { type BudgetLine, budgetTable } from '#ledger/budget/table.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { dueOn, nextDays, occurrences } from '#ledger/schedule/schedule.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { rulesOf, tryRules } from '#ledger/statement/rules.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { readWholeBook } from '../../../test/support/exported-book.ts';
@@ -195,8 +194,8 @@ describe('statements', () => {
           const { id } = account;
           const own = ownOf(account);
           const rows = rowsIn(id).map((row) => {
-            const { splitA, splitB, postedAt, otherSplitInfo } = row;
-            const info = readSplitInfo(otherSplitInfo)[splitA.accountId === id ? 'A' : 'B'];
+            const { splitA, splitB, postedAt, splitInfo } = row;
+            const info = splitInfo[splitA.accountId === id ? 'A' : 'B'];
             const { valueMinor } = splitA.accountId === id ? splitA : splitB;
             return {
               ...info,
@@ -350,8 +349,8 @@ test('what its schedules expected so far is there, and each comes again', () => 
         for (const { accountA, accountB } of schedule.lines)
           expect([ids.has(accountA), ids.has(accountB)]).toEqual([true, true]);
         const expected = occurrences(schedule, schedule.start, addDays(today, 1));
-        const posted = transactions.flatMap(({ otherSplitInfo }) => {
-          const info = readSplitInfo(otherSplitInfo);
+        const posted = transactions.flatMap(({ splitInfo }) => {
+          const info = splitInfo;
           return info.schedule === schedule.id ? (info.occurrence ?? []) : [];
         });
         expect([...new Set(posted)].toSorted()).toEqual(expected.map(({ nominal }) => nominal));

@@ -1,9 +1,11 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { exportFormat, type Export } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { type Item, newItem } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
@@ -96,6 +98,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
       valueMinor,
     });
     return {
+      ...noTexts,
       id: makeId(enteredMs),
       description,
       notes: note === undefined ? '' : words.notes[note],
@@ -105,7 +108,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
       splitB: split(to, minor),
       tags: tagsOf(words, posting),
       props: '{}',
-      otherSplitInfo: writeSplitInfo('{}', {
+      splitInfo: changeSplitInfo(noSplitInfo, {
         ...(group !== undefined && { group, groupLine: at + 1 }),
         ...expectedBy(posting, rootId),
         A: sideIn(own, posting),

@@ -1,6 +1,8 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { exchangeRows } from '#ledger/commodity/exchange.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { AccountKey } from './chart.ts';
 import type { ExampleEnd, ExampleExchange } from './exchanges.ts';
@@ -37,16 +39,16 @@ export function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transacti
     return { accountId: idOf(key), tradingId: tradingIdOf(currency), currency, valueMinor: minor };
   };
   const shared = {
+    ...noTexts,
     description: textOf(exchange, random(1000)),
     postedAt: new Date(postedMs),
-    notes: '',
     tags: [],
   };
   const ids = { group: newId(), near: rowIds(), far: rowIds() };
   const ends = exchangeRows({ near: endOf(near), far: endOf(far), shared, ids }, enteredAt);
   const rows = ends.map((row, at) => ({
     ...row,
-    otherSplitInfo: writeSplitInfo(row.otherSplitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
+    splitInfo: changeSplitInfo(row.splitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
   }));
   if (feeMinor === undefined) return rows;
   const { id, splitAId, splitBId } = rowIds();
@@ -58,7 +60,7 @@ export function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transacti
     splitA: { id: splitAId, accountId: idOf(near.key), valueMinor: -feeMinor },
     splitB: { id: splitBId, accountId: idOf('fees'), valueMinor: feeMinor },
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', {
+    splitInfo: changeSplitInfo(noSplitInfo, {
       group: ids.group,
       groupLine: rows.length + 1,
       A: sideIn(near.key, exchange),

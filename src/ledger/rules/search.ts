@@ -1,11 +1,16 @@
+import { transactionTexts, type TransactionTexts } from '#contract/transaction-texts.ts';
 import { fold } from '#text/fold.ts';
 
 /** What of a transaction is searched. */
-export type SearchedTransaction = { description: string; notes: string; tags: readonly string[] };
+export type SearchedTransaction = TransactionTexts & { tags: readonly string[] };
+
+/** The texts of a transaction that are searched, besides its tags. */
+export const searchedTexts = (transaction: TransactionTexts): string[] =>
+  transactionTexts.map(({ field }) => transaction[field]);
 
 /** What of a transaction is searched, line by line joined, case and accents aside. */
-export function searchedText({ description, notes, tags }: SearchedTransaction): string {
-  return fold([description, notes, tags.join(';')].join('\n'));
+export function searchedText(transaction: SearchedTransaction): string {
+  return fold([...searchedTexts(transaction), transaction.tags.join(';')].join('\n'));
 }
 
 /** Whether a transaction is found by a text: case and accents aside, anywhere in what is searched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { begunBy, changedFrom } from './begin.ts';
 import { scheduleOfRows } from './new-schedule.ts';
@@ -9,15 +9,13 @@ import { dueOn, ended, lifeOf, nextDays, paused } from './schedule.ts';
 const options = { zone: 'UTC', enteredAt: new Date('2026-05-01T08:00:00Z') };
 /** Rows of a day, as somebody typed them. */
 const rowsOn = (day: string, schedule = scheduleOf('FREQ=MONTHLY')) =>
-  transactionsOf(schedule, { nominal: day, day }, options).map((row) => ({ ...row, otherSplitInfo: '{}' }));
+  transactionsOf(schedule, { nominal: day, day }, options).map((row) => ({ ...row, splitInfo: noSplitInfo }));
 const begunOn = (day: string, today: string, said = {}) => {
   const rows = rowsOn(day);
   return begunBy({ ...scheduleOfRows(rows, day, 'S2'), ...said }, rows, { day, today });
 };
 const occurrenceOf = ({ rows }: ReturnType<typeof begunOn>) =>
-  rows
-    .map(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo))
-    .map((info) => [info.schedule, info.occurrence]);
+  rows.map(({ splitInfo }) => splitInfo).map((info) => [info.schedule, info.occurrence]);
 
 test('rows become a schedule that is called as they are, of the same lines', () => {
   const salary = scheduleOf('FREQ=MONTHLY', {

@@ -32,7 +32,8 @@ describe('what an occurrence is posted as', () => {
       splitA: { accountId: 'bank', valueMinor: -95_000n },
       splitB: { accountId: 'rent', valueMinor: 95_000n },
     });
-    expect(readSplitInfo(row?.otherSplitInfo ?? '')).toEqual({
+    expect(row?.splitInfo).toEqual({
+      text: '{"Schedule":"S1","Occurrence":"2026-03-31"}',
       schedule: 'S1',
       occurrence: '2026-03-31',
       A: {},
@@ -52,12 +53,7 @@ describe('what an occurrence is posted as', () => {
   test('has the same ids whoever posts it, and others than any other occurrence', () => {
     const idsOf = (schedule: typeof salary, day: string, zone = 'UTC') =>
       transactionsOf(schedule, { nominal: day, day: '2026-04-02' }, { zone, enteredAt: new Date() }).flatMap(
-        ({ id, splitA, splitB, otherSplitInfo }) => [
-          id,
-          splitA.id,
-          splitB.id,
-          readSplitInfo(otherSplitInfo).group ?? '',
-        ],
+        ({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? ''],
       );
     expect(idsOf(salary, '2026-03-31')).toEqual(idsOf(salary, '2026-03-31', 'Asia/Tokyo'));
     const all = ['2026-03-31', '2026-04-30'].flatMap((day) => [
@@ -97,7 +93,7 @@ describe('what an occurrence is posted as', () => {
       ...withNewGroups(rows.slice(0, 1)),
     ];
     expect(copies).toHaveLength(7);
-    for (const { otherSplitInfo } of copies) expect(otherSplitInfo).not.toMatch(/Schedule|Occurrence/);
+    for (const { splitInfo } of copies) expect(splitInfo.text).not.toMatch(/Schedule|Occurrence/);
   });
 });
 
@@ -221,10 +217,10 @@ describe('rows of occurrences', () => {
   test('that were there before fulfil one, and keep all else', () => {
     const bank = transactionsOf(salary, on('2026-01-31'), options).map((row) => ({
       ...row,
-      otherSplitInfo: '{"A":{"BankId":"7"}}',
+      splitInfo: readSplitInfo('{"A":{"BankId":"7"}}'),
     }));
     const { changes, schedule } = fulfil(monthly, '2026-01-31', bank);
-    expect(changes.map(({ after }) => JSON.parse(after.otherSplitInfo))).toEqual(
+    expect(changes.map(({ after }) => JSON.parse(after.splitInfo.text))).toEqual(
       bank.map(() => ({ A: { BankId: '7' }, Schedule: 'S1', Occurrence: '2026-01-31' })),
     );
     expect(schedule.done).toBe('2026-01-31');

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type LineUpdate } from '#ledger/groups.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import { dayOfNumber, numberOf } from './day-numbers.ts';
@@ -113,7 +113,7 @@ export function fulfil(
   const said = { schedule: schedule.id, occurrence: nominal };
   const changes = rows.map((before) => ({
     before,
-    after: { ...before, otherSplitInfo: writeSplitInfo(before.otherSplitInfo, said) },
+    after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, said) },
   }));
   const decided = withDecided(schedule, { posted: [nominal] });
   return {

@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#values/calendar.ts';
@@ -32,7 +33,7 @@ function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Tra
     splitB: { id: `${id}B`, accountId: 'sport', valueMinor: minor },
     tags: [],
     props: '{}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
     ...said,
   };
 }
@@ -179,7 +180,7 @@ describe('what repeats', () => {
     const splits = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].flatMap((day) =>
       transactionsOf(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map((row) => ({
         ...row,
-        otherSplitInfo: row.otherSplitInfo.replace(/,"Schedule.*(?=\})/, ''),
+        splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
       })),
     );
     const gym = [3, 4, 5, 6].map((month) => rowOf(`2026-0${month}-15`));
@@ -205,7 +206,11 @@ describe('what is not offered', () => {
     const others = schedules.map((each) => ({ ...each, from: undefined, lines: [lineOf(-1n)] }));
     expect(found(days, { schedules: others })).toHaveLength(1);
     const posted = days.map((day, at) =>
-      rowOf(day, 1000n, at === 3 ? { otherSplitInfo: '{"Schedule":"S7","Occurrence":"2026-06-15"}' } : {}),
+      rowOf(
+        day,
+        1000n,
+        at === 3 ? { splitInfo: readSplitInfo('{"Schedule":"S7","Occurrence":"2026-06-15"}') } : {},
+      ),
     );
     expect(foundRepeats(posted, options)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
@@ -5,7 +6,7 @@ import { dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, groupIdOf, linesOf, totalOf } from '#ledger/groups.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
 import { unitsOf } from '#ledger/seen.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { isNear } from './amounts-near.ts';
 import { scheduleOfRows } from './new-schedule.ts';
@@ -77,13 +78,13 @@ function keyOfSchedule({ lines, name }: Schedule): string {
   }));
   const [first] = asRows;
   const empty = {
+    ...noTexts,
     id: '',
-    notes: '',
     postedAt: new Date(0),
     enteredAt: new Date(0),
     tags: [],
     props: '',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
   };
   return unitOf(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' }))).key;
 }
@@ -159,8 +160,7 @@ export function foundRepeats(transactions: readonly Transaction[], options: Foun
   const dayAt = makeDays(zone);
   const made = new Set(schedules.map(({ from }) => from));
   const known = new Set([...refused, ...schedules.map(keyOfSchedule)]);
-  const isExpected = ({ id, otherSplitInfo }: Transaction) =>
-    made.has(id) || readSplitInfo(otherSplitInfo).schedule !== undefined;
+  const isExpected = ({ id, splitInfo }: Transaction) => made.has(id) || splitInfo.schedule !== undefined;
   const byKey = Map.groupBy(
     unitsOf(transactions).map(({ lines }) => unitOf(inOrder(lines))),
     ({ key }) => key,

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { oppositeSplit, type Transaction } from '#ledger/transaction.ts';
 import { partsOf } from '#values/calendar.ts';
 import type { LineExchange, Schedule, ScheduleLine } from './schedule.ts';
@@ -85,7 +84,7 @@ export function monthlyFrom(day: string, id: string): Schedule {
   };
 }
 
-const lineOf = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).groupLine ?? 1;
+const lineOf = ({ splitInfo }: Transaction) => splitInfo.groupLine ?? 1;
 
 /** The schedule that rows of a day begin: the same each month, to begin with. Rows that are called as it is follow its name. */
 export function scheduleOfRows(rows: readonly Transaction[], day: string, id: string): Schedule {

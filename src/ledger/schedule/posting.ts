@@ -1,6 +1,8 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { datedId } from '#ledger/dated-id.ts';
 import { roundRatio } from '#ledger/commodity/ratio.ts';
-import { type Foreign, readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import { noonOf } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Occurrence, Schedule, ScheduleLine } from './schedule.ts';
@@ -34,7 +36,7 @@ function gainIn(
   number: number,
   [mine, other]: [string, string],
 ): bigint | undefined {
-  const row = rows.find(({ otherSplitInfo }) => (readSplitInfo(otherSplitInfo).groupLine ?? 1) === number);
+  const row = rows.find(({ splitInfo }) => (splitInfo.groupLine ?? 1) === number);
   const sides = row === undefined ? [] : [row.splitA, row.splitB];
   const isSame = sides.some(({ accountId }) => accountId === other);
   return isSame ? sides.find(({ accountId }) => accountId === mine)?.valueMinor : undefined;
@@ -88,6 +90,7 @@ export function transactionsOf(
   const group = isGroup ? idOf(schedule, nominal, 'group') : undefined;
   const description = lines[0]?.description || name;
   const rowOf = (line: ScheduleLine, number: number, row: RowOfLine): Transaction => ({
+    ...noTexts,
     id: row.idOf(''),
     description: lines.length === 1 ? line.description || name : description,
     notes: line.notes,
@@ -97,7 +100,7 @@ export function transactionsOf(
     splitB: { id: row.idOf('B'), accountId: row.accountB, valueMinor: -row.valueMinor },
     tags: [...line.tags],
     props: '{}',
-    otherSplitInfo: writeSplitInfo('{}', {
+    splitInfo: changeSplitInfo(noSplitInfo, {
       group,
       groupLine: group === undefined ? undefined : number,
       schedule: id,
@@ -140,7 +143,7 @@ type RowOfLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & {
 export function latestRows(transactions: readonly Transaction[]): Map<string, Transaction[]> {
   const latest = new Map<string, { nominal: string; rows: Transaction[] }>();
   for (const transaction of transactions) {
-    const { schedule, occurrence } = readSplitInfo(transaction.otherSplitInfo);
+    const { schedule, occurrence } = transaction.splitInfo;
     if (schedule === undefined || occurrence === undefined) continue;
     const known = latest.get(schedule);
     if (known?.nominal === occurrence) known.rows.push(transaction);

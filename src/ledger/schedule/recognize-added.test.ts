@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { fulfil } from './decide.ts';
@@ -27,7 +28,7 @@ function row(id: string, [from, to]: [string, string], valueMinor: bigint, said:
     splitB: { id: `${id}B`, accountId: from, valueMinor: -valueMinor },
     tags: [],
     props: '{}',
-    otherSplitInfo: '{}',
+    splitInfo: noSplitInfo,
     ...said,
   } satisfies Transaction;
 }
@@ -52,8 +53,8 @@ describe('a row that was just added', () => {
   });
 
   test('is not asked about where it says so itself, nor another for the same day', () => {
-    const said = writeSplitInfo('{}', { schedule: 'S1', occurrence: '2026-03-31' });
-    const posted = row('posted', ['bank', 'rent'], 95_000n, { otherSplitInfo: said });
+    const said = changeSplitInfo(noSplitInfo, { schedule: 'S1', occurrence: '2026-03-31' });
+    const posted = row('posted', ['bank', 'rent'], 95_000n, { splitInfo: said });
     expect(found([posted])).toEqual([]);
     expect(found([posted, row('paid', ['bank', 'rent'], 95_000n)])).toEqual([]);
     expect(
@@ -62,10 +63,10 @@ describe('a row that was just added', () => {
   });
 
   test('may be several lines, which together are it', () => {
-    const group = (line: number) => writeSplitInfo('{}', { group: 'G', groupLine: line });
+    const group = (line: number) => changeSplitInfo(noSplitInfo, { group: 'G', groupLine: line });
     const lines = [
-      row('one', ['bank', 'rent'], 90_000n, { otherSplitInfo: group(1) }),
-      row('two', ['bank', 'food'], 5000n, { otherSplitInfo: group(2) }),
+      row('one', ['bank', 'rent'], 90_000n, { splitInfo: group(1) }),
+      row('two', ['bank', 'food'], 5000n, { splitInfo: group(2) }),
     ];
     const both = scheduleOf('FREQ=MONTHLY', {
       done: '2026-02-28',
@@ -74,7 +75,7 @@ describe('a row that was just added', () => {
     const [is] = recognizeAdded(lines, [both], options);
     expect(is?.rows.map(({ id }) => id)).toEqual(['one', 'two']);
     const { changes } = fulfil(both, '2026-03-31', is?.rows ?? []);
-    expect(changes.map(({ after }) => readSplitInfo(after.otherSplitInfo))).toMatchObject([
+    expect(changes.map(({ after }) => after.splitInfo)).toMatchObject([
       { group: 'G', groupLine: 1, schedule: 'S1', occurrence: '2026-03-31' },
       { group: 'G', groupLine: 2, schedule: 'S1', occurrence: '2026-03-31' },
     ]);

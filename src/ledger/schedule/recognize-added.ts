@@ -1,6 +1,5 @@
 import type { Account } from '#ledger/account.ts';
 import { dayOf } from '#ledger/days.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fulfil } from './decide.ts';
 import { recognize, type RecognizeOptions, type SeenRow, seenIn } from './recognize.ts';
@@ -16,7 +15,7 @@ type AddedOptions = RecognizeOptions & {
 
 /** The rows that stand as one: the lines of each split, and each other row by itself. */
 function unitsOf(transactions: readonly Transaction[]): Transaction[][] {
-  const keyOf = ({ id, otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group ?? id;
+  const keyOf = ({ id, splitInfo }: Transaction) => splitInfo.group ?? id;
   return [...Map.groupBy(transactions, keyOf).values()];
 }
 
@@ -37,8 +36,8 @@ function seen(rows: readonly Transaction[], { accounts, zone }: AddedOptions): S
 /** The schedules with what rows say that they are noted: it may not be noted yet. */
 const withoutTaken = (schedules: readonly Schedule[], transactions: readonly Transaction[]) =>
   transactions.reduce(
-    (left, { otherSplitInfo }) => {
-      const { schedule: id, occurrence } = readSplitInfo(otherSplitInfo);
+    (left, { splitInfo }) => {
+      const { schedule: id, occurrence } = splitInfo;
       if (id === undefined || occurrence === undefined) return left;
       return left.map((each) => (each.id === id ? fulfil(each, occurrence, []).schedule : each));
     },
@@ -51,9 +50,7 @@ export function recognizeAdded(
   schedules: readonly Schedule[],
   options: AddedOptions,
 ): Recognized[] {
-  const open = transactions.filter(
-    ({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).schedule === undefined,
-  );
+  const open = transactions.filter(({ splitInfo }) => splitInfo.schedule === undefined);
   const units = unitsOf(open).flatMap((rows) => {
     const row = seen(rows, options);
     return row === undefined ? [] : [{ rows, row }];

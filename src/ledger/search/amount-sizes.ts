@@ -2,7 +2,6 @@ import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency, moneyOf } from '#ledger/money.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
@@ -29,12 +28,10 @@ export function amountSizes(
     currency,
     size: (minor < 0n ? -minor : minor) * 10n ** BigInt(Math.max(0, decimals - digits)),
   });
-  return ({ splitA: { accountId, valueMinor }, otherSplitInfo }) => {
+  return ({ splitA: { accountId, valueMinor }, splitInfo }) => {
     const money = monies.get(accountId) ?? book;
     const own = sizeOf(valueMinor, money.currency, money.decimals);
-    // Most rows say nothing of the kind.
-    if (!otherSplitInfo.includes('"Foreign"')) return [own];
-    const { A, B } = readSplitInfo(otherSplitInfo);
+    const { A, B } = splitInfo;
     const foreign = [A.foreign, B.foreign].flatMap((said) =>
       said
         ? [sizeOf(said.minor, said.currency, inUse.get(said.currency) ?? currencyDecimals(said.currency))]

@@ -1,3 +1,4 @@
+import { readSplitInfo } from '#ledger/split-info.ts';
 import '../../../test/support/property-seed.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -45,7 +46,7 @@ const row = transaction(
     notes: 'two flat whites, order 4711',
     postedAt: new Date('2026-10-31T23:30:00Z'),
     tags: ['tax-2026'],
-    otherSplitInfo: '{"A":{"Status":"cleared"}}',
+    splitInfo: readSplitInfo('{"A":{"Status":"cleared"}}'),
   },
 );
 
@@ -108,7 +109,7 @@ const row_ = fc
     status: fc.constantFrom('{}', '{"A":{"Status":"cleared"}}', '{"B":{"Status":"reconciled"}}'),
   })
   .map(({ sides: [to, from], valueMinor, status, ...fields }) =>
-    transaction('row', { to, from, valueMinor }, { ...fields, otherSplitInfo: status }),
+    transaction('row', { to, from, valueMinor }, { ...fields, splitInfo: readSplitInfo(status) }),
   );
 const parts = fc.oneof(
   words,
@@ -190,13 +191,13 @@ const abroad = buildAccountTree([
 const yen = transaction(
   'Ryokan',
   { to: 'yen', from: 'over-yen', valueMinor: -15_000n },
-  { otherSplitInfo: '{"A":{"Foreign":{"Currency":"EUR","Amount":"9213"}}}' },
+  { splitInfo: readSplitInfo('{"A":{"Foreign":{"Currency":"EUR","Amount":"9213"}}}') },
 );
 const shares = transaction('Plan', { to: 'fund', from: 'over-fund', valueMinor: 1_250_000n });
 const card = transaction(
   'Diner',
   { to: 'food', from: 'bank', valueMinor: 4890n },
-  { otherSplitInfo: '{"B":{"Foreign":{"Currency":"USD","Amount":"-5317"}}}' },
+  { splitInfo: readSplitInfo('{"B":{"Foreign":{"Currency":"USD","Amount":"-5317"}}}') },
 );
 
 test.each([

@@ -1,5 +1,5 @@
 import { startOfDay } from '#ledger/days.ts';
-import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
+import type { SideInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { searchedText } from '#ledger/rules/search.ts';
 import type { AmountSize } from './amount-sizes.ts';
@@ -27,8 +27,8 @@ function hasStatus(side: SideInfo, status: SoughtStatus): boolean {
 }
 
 function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPlace): Test {
-  return ({ transaction: { splitA, splitB, otherSplitInfo } }) => {
-    const { A, B } = readSplitInfo(otherSplitInfo);
+  return ({ transaction: { splitA, splitB, splitInfo } }) => {
+    const { A, B } = splitInfo;
     const sides = [
       { side: A, id: splitA.accountId },
       { side: B, id: splitB.accountId },

@@ -1,6 +1,8 @@
+import { noTexts } from '#contract/texts-of.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 
@@ -82,6 +84,7 @@ export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: Ent
   const { accountId, otherId, zone, description, notes, tags, positionInDay, enteredAt } = choices;
   const { gainMinor, bankId } = entry;
   return {
+    ...noTexts,
     id: ids.id,
     description,
     notes,
@@ -91,6 +94,6 @@ export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: Ent
     splitB: { id: ids.splitBId, accountId: otherId, valueMinor: -gainMinor },
     tags,
     props: '{}',
-    otherSplitInfo: bankId === undefined ? '{}' : writeSplitInfo('{}', { A: { bankId } }),
+    splitInfo: bankId === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { A: { bankId } }),
   };
 }

@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -42,7 +43,7 @@ const states = (entries: readonly StatementEntry[], transactions: readonly Trans
 
 /** As if somebody had typed it: other ids, nothing of the bank. */
 const typed = (entries: readonly StatementEntry[]) =>
-  added(entries).map((each, at) => ({ ...each, id: `typed ${at}`, otherSplitInfo: '{}' }));
+  added(entries).map((each, at) => ({ ...each, id: `typed ${at}`, splitInfo: noSplitInfo }));
 
 const days = Array.from({ length: 20 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`);
 const someEntry = fc
@@ -151,7 +152,7 @@ describe('a statement and what is in the books', () => {
       id,
       splitA: { ...before.splitA, valueMinor: value },
       splitB: { ...before.splitB, valueMinor: -value },
-      otherSplitInfo: JSON.stringify({ Group: 'G', GroupLine: 1 }),
+      splitInfo: readSplitInfo(JSON.stringify({ Group: 'G', GroupLine: 1 })),
     });
     expect(states([coffee], [line('x', -200n), line('y', -150n)])).toEqual(['inBook']);
     expect(states([coffee], [line('x', -200n), line('y', -100n)])).toEqual(['new']);

@@ -1,7 +1,6 @@
 import { fold } from '#text/fold.ts';
 import { dayOf } from '#ledger/days.ts';
 import { daysBetween } from '#values/calendar.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import { type EntryIds, isDerived } from './ids.ts';
@@ -48,11 +47,11 @@ const numberOf = (day: string) => daysBetween('1970-01-01', day);
 function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): BankRow[] {
   const groups = new Map<string, BankRow>();
   for (const transaction of transactions) {
-    const { id, splitA, splitB, postedAt, description, notes, otherSplitInfo } = transaction;
+    const { id, splitA, splitB, postedAt, description, notes, splitInfo } = transaction;
     const side = splitA.accountId === accountId ? 'A' : 'B';
     const split = side === 'A' ? splitA : splitB;
     if (split.accountId !== accountId) continue;
-    const info = readSplitInfo(otherSplitInfo);
+    const info = splitInfo;
     const before = groups.get(info.group ?? id);
     if (before !== undefined) {
       before.ids.push(id);

@@ -1,7 +1,7 @@
 import { type ClientConfig, DatabaseError, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { keepTrying } from '#server/keep-trying.ts';
+import { retryDatabase } from '#server/retry-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { install } from './install.ts';
 import { openPool } from './pool.ts';
@@ -70,14 +70,15 @@ async function openOperators(
   const login = adminDatabaseUrl === undefined ? undefined : loginOf(databaseUrl);
   const serving = { connection: { connectionString: databaseUrl }, mayStepDown: login === undefined };
   const { host, pathname } = new URL(databaseUrl);
-  const opening = keepTrying(
+  const opening = retryDatabase(
     async () => {
       await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
       return openPools(serving, log, databaseReadUrl);
     },
     {
-      mayPass: (error) => unavailable(error) !== undefined,
-      tell: (error) => log.warn({ err: error }, `the database at ${host} does not answer yet, trying again`),
+      shouldRetry: (error) => unavailable(error) !== undefined,
+      logFailure: (error) =>
+        log.warn({ err: error }, `the database at ${host} does not answer yet, trying again`),
       signal,
     },
   );

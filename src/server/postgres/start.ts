@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { unavailable } from '#server/unavailable.ts';
 import { makeDataDir } from '#server/data-dir.ts';
-import { keepTrying } from '#server/keep-trying.ts';
+import { retryDatabase } from '#server/retry-database.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
 import { type AdminConfig, adminConfig, connectOrStart, type Instance } from './connect.ts';
@@ -76,10 +76,10 @@ async function ownFirst(
   signal: AbortSignal | undefined,
 ): Promise<pg.Client> {
   try {
-    return await keepTrying(() => own(instance, log, signal), {
-      mayPass: (error) =>
+    return await retryDatabase(() => own(instance, log, signal), {
+      shouldRetry: (error) =>
         !(error instanceof OwnedElsewhere) && (isFull(error) || unavailable(error) !== undefined),
-      tell: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
+      logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });
   } catch (error) {
@@ -100,9 +100,9 @@ function hold(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['l
   const comeBack = async () => {
     log.warn('the connection that owns the database broke, connecting again');
     try {
-      owner = await keepTrying(() => own(instance, log, signal), {
-        mayPass: (error) => !(error instanceof OwnedElsewhere),
-        tell: (error) => log.warn({ err: error }, 'PostgreSQL does not come back yet, trying again'),
+      owner = await retryDatabase(() => own(instance, log, signal), {
+        shouldRetry: (error) => !(error instanceof OwnedElsewhere),
+        logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not come back yet, trying again'),
         signal,
       });
       watch();

@@ -6,7 +6,6 @@ import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
 import type { PostingOptions } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { type AddedRows, addRows } from './add-rows.ts';
@@ -41,7 +40,7 @@ function unitsOf(schedule: Schedule, decisions: readonly Decision[], options: Po
   return posts.map((decision) => ({
     schedule,
     decision,
-    rows: add.filter(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).occurrence === decision.nominal),
+    rows: add.filter(({ splitInfo }) => splitInfo.occurrence === decision.nominal),
   }));
 }
 

@@ -1,7 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { fulfil } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { makeChanges } from './changes.ts';
@@ -13,8 +12,8 @@ export type Fulfilled = readonly { scheduleId: string; nominal: string }[];
 
 /** The occurrences that rows say they are. */
 export function occurrencesOf(rows: readonly Transaction[]): Fulfilled {
-  return rows.flatMap(({ otherSplitInfo }) => {
-    const { schedule, occurrence } = readSplitInfo(otherSplitInfo);
+  return rows.flatMap(({ splitInfo }) => {
+    const { schedule, occurrence } = splitInfo;
     return schedule === undefined || occurrence === undefined
       ? []
       : [{ scheduleId: schedule, nominal: occurrence }];

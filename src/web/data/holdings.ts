@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { bookZone } from '#ledger/days.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -14,8 +13,8 @@ import { useValuationParts } from './valuation.ts';
 
 /** The accounts of money from which shares were paid: there stand the other lines of the same groups, such as fees. */
 const payersOf = (rows: readonly Transaction[]): string[] => {
-  const ends = rows.flatMap(({ otherSplitInfo }) => {
-    const { A, B } = readSplitInfo(otherSplitInfo);
+  const ends = rows.flatMap(({ splitInfo }) => {
+    const { A, B } = splitInfo;
     return [A.foreign?.accountId, B.foreign?.accountId];
   });
   return [...new Set(ends.flatMap((id) => id ?? []))];

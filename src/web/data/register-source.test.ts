@@ -1,3 +1,4 @@
+import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { belongsTo, sourceKey, type RegisterSource } from './register-source.ts';
 import { transaction } from '../../../test/support/factories.ts';
@@ -35,8 +36,8 @@ test('a part of a register holds what was posted on its days, in the accounts of
 
 test('a row leaves the rows of a status with that status', () => {
   const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
-  const cleared = { ...row, otherSplitInfo: '{"B":{"Status":"cleared"}}' };
-  const isMet = ({ otherSplitInfo }: typeof row) => otherSplitInfo === '{}';
+  const cleared = { ...row, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') };
+  const isMet = ({ splitInfo }: typeof row) => splitInfo.text === noSplitInfo.text;
   const span = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
   const filter = { ...span, status: { wanted: 'new', isMet } } as const;
   expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(true);

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Change } from '#ledger/change.ts';
-import { matchesSide, readSplitInfo } from '#ledger/split-info.ts';
+import { matchesSide } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
@@ -13,9 +13,9 @@ import { shownChanges } from './show-changes.ts';
 export type SideStatus = 'open' | 'reconciled';
 
 /** Whether a transaction has a side in an account that is of this status. */
-function belongs({ splitA, splitB, otherSplitInfo }: Transaction, accountId: string, status: SideStatus) {
+function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatus) {
   const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
-  return side !== undefined && matchesSide(readSplitInfo(otherSplitInfo)[side], { status });
+  return side !== undefined && matchesSide(splitInfo[side], { status });
 }
 
 /** The rows after changes, each in its place, new ones at the end. */

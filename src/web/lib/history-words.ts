@@ -2,7 +2,7 @@ import type { AccountType } from '#contract/accounts.ts';
 import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import type { MemberEvent } from '#ledger/members.ts';
-import type { Merged } from '#ledger/merge.ts';
+import type { Merged } from '#ledger/merged.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';

@@ -7,7 +7,7 @@ import { toldOf } from '#contract/refusals/wire.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 
 /** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
 export type Call = <Name extends CallName>(

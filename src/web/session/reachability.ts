@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { isOutOfReach } from '#contract/out-of-reach.ts';
 import type { Call } from './client.ts';
 import { createSignal } from '#web/signals/signal.ts';
-import { keepTrying } from './keep-trying.ts';
+import { retryInBackground } from './retry-in-background.ts';
 
 /** How long a place may take to say that it is there, in milliseconds. */
 const patienceMs = 10_000;
@@ -40,7 +40,7 @@ export function createReachability(): Reachability {
       if (signal.aborted || isThere === isReached) return;
       isReached = isThere;
       stopTrying();
-      if (!isThere) stopTrying = keepTrying(ask, network);
+      if (!isThere) stopTrying = retryInBackground(ask, network);
       changed.tell();
     };
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
@@ -24,12 +24,15 @@ function placeAfter(failures: Error[]) {
         return () => {};
       },
     },
-    async pause(ms, signal) {
+    async wait(ms, { wakeOn }) {
       waits.push(ms);
       waitingWhile.push(sending.waiting.now());
       if (ms < 30_000) return;
+      const woken = vi.fn<() => void>();
+      const unsubscribe = wakeOn(woken);
       reached();
-      expect(signal.aborted).toBe(true);
+      expect(woken).toHaveBeenCalledOnce();
+      unsubscribe();
     },
   });
   const transport = (async (name: string, input: unknown) => {

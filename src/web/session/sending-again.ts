@@ -1,3 +1,5 @@
+import { listed, type Pause, retry } from '#async/retry.ts';
+import { wait as timerWait, type WaitOptions } from '#async/wait.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -7,26 +9,17 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Call } from './client.ts';
 import type { Reachability } from './reachability.ts';
 
-/** The waits before a call is sent again, in milliseconds: a minute in all, after which it has failed. */
-const waitsMs = [500, 1000, 2000, 4000, 7500, 15_000, 30_000];
+/** The waits before a call is retried: a minute in all, after which it has failed. */
+const backoff = listed(500, 1000, 2000, 4000, 7500, 15_000, 30_000);
 
 /** How many changes wait to be sent again. */
 export type PendingChanges = Readable<number>;
 
 type Options = {
   reach: Pick<Reachability, 'isReached' | 'subscribe'>;
-  /** Waits so long, in milliseconds; a test does not. */
-  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Waits so many milliseconds; a test does not. */
+  wait?: (ms: number, options: Required<Pick<WaitOptions, 'wakeOn'>>) => Promise<void>;
 };
-
-const timerPause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** The longest that one wait is drawn out to where a place says when to come again, in milliseconds. */
 const longestAskedForMs = 30_000;
@@ -51,36 +44,17 @@ function isNamedChange(name: CallName, input: object): boolean {
  * what is typed in a tunnel is stored behind it. What is sent again is the same, so that it is done once, also where only the answer
  * was lost.
  */
-export function createSendingAgain({ reach, pause = timerPause }: Options) {
+export function createSendingAgain({ reach, wait = timerWait }: Options) {
   const waiting = createStore(0);
   const count = (by: 1 | -1) => waiting.set(waiting.now() + by);
+  const wakeOn = (wake: () => void) => reach.subscribe(() => reach.isReached() && wake());
 
-  /** Waits so long, but no longer than until the place answers anybody else. */
-  const rest = async (ms: number) => {
-    const isBack = new AbortController();
-    const unsubscribe = reach.subscribe(() => reach.isReached() && isBack.abort());
-    await pause(ms, isBack.signal);
-    unsubscribe();
-  };
-
-  const sendAgain = async <Answer>(send: () => Promise<Answer>, failure: unknown): Promise<Answer> => {
-    let last = failure;
-    count(1);
-    try {
-      for (const ms of waitsMs) {
-        if (!mayPass(last)) break;
-        const askedForMs = last instanceof CallError ? (last.retryAfterSeconds ?? 0) * 1000 : 0;
-        await rest(Math.max(ms, Math.min(askedForMs, longestAskedForMs)));
-        try {
-          return await send();
-        } catch (error) {
-          last = error;
-        }
-      }
-      throw last;
-    } finally {
-      count(-1);
-    }
+  /** Waits as long as the backoff says, or as the provider asked for; ends once the provider answers any call. */
+  const pause: Pause = (retries, error) => {
+    const ms = backoff(retries);
+    if (ms === undefined) return undefined;
+    const askedForMs = error instanceof CallError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    return wait(Math.max(ms, Math.min(askedForMs, longestAskedForMs)), { wakeOn });
   };
 
   const follow =
@@ -90,12 +64,20 @@ export function createSendingAgain({ reach, pause = timerPause }: Options) {
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> => {
-      const send = () => transport(name, input, onProgress);
+      if (!isNamedChange(name, input)) return transport(name, input, onProgress);
+      let isCounted = false;
+      const pauseCounted: Pause = (retries, error) => {
+        if (!isCounted) count(1);
+        isCounted = true;
+        return pause(retries, error);
+      };
       try {
-        return await send();
-      } catch (error) {
-        if (!mayPass(error) || !isNamedChange(name, input)) throw error;
-        return sendAgain(send, error);
+        return await retry(() => transport(name, input, onProgress), {
+          pause: pauseCounted,
+          shouldRetry: mayPass,
+        });
+      } finally {
+        if (isCounted) count(-1);
       }
     };
 

@@ -2784,8 +2784,8 @@ begin
   added := partita.read_transaction(input, added);
   insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
                                    account_a, account_b, amount, tags, props, other)
-  values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
-          added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
+  values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()),
+          added.description, added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
           added.props, added.other)
   on conflict (user_id, id) do nothing;
   if not found then
@@ -3554,11 +3554,17 @@ language sql stable set search_path = '' as $$
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
-    select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
-           x.split_a as "TransactionSplitAId", x.split_b as "TransactionSplitBId",
-           partita.write_moment(x.posted_at) as "TransactionDatePosted", partita.write_moment(x.entered_at) as "TransactionDateEntered",
+    select
+           x.props as "PropsInJSON",
+           x.id as "TransactionId",
+           x.notes as "TransactionNotes",
+           x.split_a as "TransactionSplitAId",
+           x.split_b as "TransactionSplitBId",
+           partita.write_moment(x.posted_at) as "TransactionDatePosted",
+           partita.write_moment(x.entered_at) as "TransactionDateEntered",
            x.description as "TransactionDescription",
-           x.amount::text as "TransactionSplitAValue", (-x.amount)::text as "TransactionSplitBValue",
+           x.amount::text as "TransactionSplitAValue",
+           (-x.amount)::text as "TransactionSplitBValue",
            x.tags as "TagsInSemicolonSeparated",
            (select a.id from partita.account a where a.user_id = owner and a.no = x.account_a) as "TransactionSplitAAccountId",
            (select a.id from partita.account a where a.user_id = owner and a.no = x.account_b) as "TransactionSplitBAccountId",
@@ -3805,8 +3811,8 @@ begin
   ),
   updated as (
     update partita.transaction t
-       set book_no = j.book_no, posted_at = j.posted_at, entered_at = j.entered_at, description = j.description,
-           notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
+       set book_no = j.book_no, posted_at = j.posted_at, entered_at = j.entered_at,
+           description = j.description, notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
      where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.location

@@ -1,3 +1,5 @@
+import { withLock } from '#async/with-lock.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import { readAccount } from '#ledger/wire.ts';
@@ -66,4 +68,13 @@ export async function reloadBook(
   };
 }
 
-export { readAccount };
+/**
+ * Adds the root of the first book; undefined if another tab has added one meanwhile. Of several tabs that find no book, one adds it: a
+ * provider may accept two of one name that arrive at the same moment.
+ */
+export async function addFirstRoot(call: Call, account: StoredAccount): Promise<Account | undefined> {
+  const added = await withLock('Partita.FirstBook', async () =>
+    (await call('root-account', {})) === null ? call('add-subaccount', { account }) : undefined,
+  );
+  return added && readAccount(added);
+}

@@ -97,12 +97,6 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
   }
 }
 
-/** Of several tabs that find no book at once, one makes it: a place may take two of one name that come at the same moment. */
-async function oneTabAtATime<Made>(make: () => Promise<Made>): Promise<Made> {
-  const { locks } = navigator;
-  return locks === undefined ? make() : locks.request('Partita.FirstBook', make);
-}
-
 /** Makes the first book what was answered. */
 async function setUp(
   { user, config, root, answer }: In<'creating-chart'>,
@@ -158,14 +152,12 @@ const steps: Steps = {
   async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
     try {
       const account = await makeRoot();
-      const added = await oneTabAtATime(async () =>
-        (await call('root-account', {})) === null ? call('add-subaccount', { account }) : undefined,
-      );
-      if (added === undefined) return { name: 'loading-root', user, config };
-      const { readAccount } = await loadRoots();
+      const { addFirstRoot } = await loadRoots();
+      const root = await addFirstRoot(call, account);
+      if (root === undefined) return { name: 'loading-root', user, config };
       // Who just undid the import that created their books is not new here: no starter chart.
       const name = hadOpenBook === true ? 'preloading' : 'checking-chart';
-      return { name, user, config, root: readAccount(added) };
+      return { name, user, config, root };
     } catch (error) {
       // Another tab was quicker: its root is as good.
       if (isConflict(error)) return { name: 'loading-root', user, config };

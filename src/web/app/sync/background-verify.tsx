@@ -1,3 +1,4 @@
+import { withLock } from '#async/with-lock.ts';
 import type { Action } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { readAccount } from '#ledger/wire.ts';
@@ -19,9 +20,7 @@ const toldKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
 
 /** Tells of the newest import that broke off, with the ways to go on and back; one that is under way in another tab is waited for. */
 async function tellInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
-  const { locks }: { locks?: LockManager } = navigator;
-  const look = async () => (await call('changes', {})).map(readAction);
-  const actions = await (locks === undefined ? look() : locks.request('Partita.Import', look));
+  const actions = (await withLock('Partita.Import', () => call('changes', {}))).map(readAction);
   const left = recall('ImportsLeft') ?? [];
   const found = actions.find(
     ({ id, kind, isInterrupted, undoneBy }) =>

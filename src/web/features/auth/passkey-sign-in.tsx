@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
 import { offersPasskeys, stopOffering, takePasskey } from '#web/session/passkeys.ts';
-import { createSerialQueue } from '#web/session/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { judgeLogin, type Outcome } from './outcome.ts';
 import { texts } from './passkey-texts.ts';

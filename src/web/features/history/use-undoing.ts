@@ -4,7 +4,7 @@ import { isUnsure, takeBack } from '#web/data/take-back.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
 import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
-import { createSerialQueue } from '#web/session/serial-queue.ts';
+import { createSerialQueue } from '#async/serial-queue.ts';
 import { isPosting } from '#web/lib/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { currencyBook } from '../../../../test/support/currency-book.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireStatement, wireTransaction } from '../../../../test/support/wire-factories.ts';
@@ -49,7 +50,7 @@ function withStatement() {
   const reconciled = { status: 'reconciled', statementDate: '2026-10-31' } as const;
   for (const row of data.transactions.slice(0, 2)) {
     const side = row.TransactionSplitAAccountId === bank.AccountId ? 'A' : 'B';
-    row.OtherTransactionSplitInfoInJSON = writeSplitInfo('{}', { [side]: reconciled });
+    row.OtherTransactionSplitInfoInJSON = changeSplitInfo(noSplitInfo, { [side]: reconciled }).text;
   }
   return { data: { ...data, items }, deleted: { TransactionId: data.transactions[1]?.TransactionId ?? '' } };
 }

@@ -11,11 +11,10 @@ import {
   type Reconciling,
   statementSort,
 } from '#ledger/reconcile.ts';
-import { splitIn } from '#ledger/transaction.ts';
+import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
-import { sideInfoIn } from '#ledger/side-status.ts';
 import { number } from '#web/languages/language.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { reconcileLink, type ReconcileView } from '#web/lib/reconcile-link.ts';

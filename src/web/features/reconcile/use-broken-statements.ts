@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { brokenStatements, type Statement, sumsByStatement } from '#ledger/reconcile.ts';
-import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { sideInfoIn } from '#ledger/side-status.ts';
+import { sideInfoIn, splitIn, type Transaction } from '#ledger/transaction.ts';
 
 /** How long a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
 const settledMs = 600;

@@ -1,15 +1,14 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
-import { type Foreign, readSplitInfo } from '#ledger/split-info.ts';
+import type { Foreign } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './register-row.module.css';
 
 /** What a row says of the same money in another currency, on its side in an account or, without one, on either. */
 function foreignIn(row: Transaction, accountId: string | undefined): Foreign | undefined {
-  if (!row.otherSplitInfo.includes('"Foreign"')) return undefined;
-  const { A, B } = readSplitInfo(row.otherSplitInfo);
+  const { A, B } = row.splitInfo;
   if (accountId === undefined) return A.foreign ?? B.foreign;
   return (row.splitB.accountId === accountId ? B : A).foreign;
 }

@@ -163,8 +163,8 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
   );
 }
 
-/** Whether a row may say what it was in another currency; most do not. */
-const saysForeign = ({ otherSplitInfo }: Transaction) => otherSplitInfo.includes('"Foreign"');
+/** True if a side of a row was an amount in another currency; most are not. */
+const hasForeign = ({ splitInfo: { A, B } }: Transaction) => (A.foreign ?? B.foreign) !== undefined;
 
 /** The amount of the row: for its account, or for net worth where rows of several accounts are listed. */
 function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps) {
@@ -222,7 +222,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             {props.text ?? transaction.description}
             {unsaved.has(transaction.id) && <UnsavedSign />}
           </span>
-          {saysForeign(transaction) && (
+          {hasForeign(transaction) && (
             <Suspense fallback={null}>
               <ForeignAmount {...props} />
             </Suspense>

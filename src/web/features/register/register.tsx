@@ -7,7 +7,6 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useUnsaved } from '#web/data/kept.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
@@ -49,7 +48,7 @@ type RegisterProps = {
 };
 
 /** Whether a row is a line of a split. */
-const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
+const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** Loads the rows of split groups once the register has a split line; undefined until then, and each row is drawn alone. */
 function useGroupRows(register: Rows | undefined) {

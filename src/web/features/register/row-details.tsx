@@ -3,7 +3,6 @@ import { CalendarClock, Copy, History, Pencil, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { isEnough } from '#ledger/members.ts';
 import { useMayChange, useRole } from '#web/data/role.ts';
@@ -25,8 +24,8 @@ const AddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).A
 const RepeatedBy = lazyComponent(async () => (await import('./repeated-by.tsx')).RepeatedBy);
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
-function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
-  const { A, B } = readSplitInfo(otherSplitInfo);
+function statusesOf({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
+  const { A, B } = splitInfo;
   return [
     { side: A, accountId: splitA.accountId },
     { side: B, accountId: splitB.accountId },
@@ -119,7 +118,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
     );
   };
   const { formatTag } = useBookCurrency();
-  const { schedule } = readSplitInfo(transaction.otherSplitInfo);
+  const { schedule } = transaction.splitInfo;
   const statuses = statusesOf(transaction, tree, formatTag);
   return (
     <div className={classes.details}>

@@ -1,3 +1,4 @@
+import { withLock } from '#async/with-lock.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
@@ -21,12 +22,6 @@ import { namesInWords } from './names-in-words.ts';
 
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 
-/** One tab does it at a time, where the browser can tell them apart; several would make the same rows, and each only once. */
-async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  const { locks }: { locks?: LockManager } = navigator;
-  await (locks === undefined ? work() : locks.request('Partita.CatchUp', work));
-}
-
 /** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
 function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
   const place = useItemPlace();
@@ -41,7 +36,8 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
       if (made === undefined || made.decided.posted === 0) return;
       offerUndo(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
     };
-    oneTabAtATime(post).catch(() => undefined);
+    // Several tabs would post the same rows, of which each is stored once.
+    withLock('Partita.CatchUp', post).catch(() => undefined);
   }, [due, today, root, accounts, place]);
 }
 

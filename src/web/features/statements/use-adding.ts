@@ -8,7 +8,6 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { bookZone } from '#ledger/days.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
 import { useItemPlace } from '#web/data/items.ts';
@@ -90,8 +89,7 @@ function useRoleAccount({
 function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
   const place = useItemPlace();
   return async ({ stored, action }) => {
-    const isExpected = ({ otherSplitInfo }: Transaction) =>
-      readSplitInfo(otherSplitInfo).schedule !== undefined;
+    const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
       const { noteFulfilled, occurrencesOf } = await import('#web/data/fulfil.ts');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '#web/languages/language.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { keepTrying } from '#web/session/keep-trying.ts';
+import { retryInBackground } from '#web/session/retry-in-background.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { loadText, type TextName } from './load-text.ts';
@@ -43,7 +43,7 @@ export function useDocument(name: TextName, language: Language): Reading {
   useEffect(() => {
     if (!isFailed) return undefined;
     let isLeft = false;
-    const stop = keepTrying(async () => {
+    const stop = retryInBackground(async () => {
       const text = await loadText(name, language).catch(() => undefined);
       if (text !== undefined && !isLeft) setOutcome({ blocks: readMarkdown(text) });
       return text !== undefined;

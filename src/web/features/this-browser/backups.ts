@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
 import { forgetBackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
 import { createSignal } from '#web/signals/signal.ts';
@@ -13,11 +14,8 @@ import { askToStay } from './staying.ts';
 /** Calls that enter something real. */
 const entries: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
 
-/** One tab writes at a time, whoever else heard of the change; a page that did not come over HTTPS writes nothing. */
-async function inTurn(write: () => Promise<void>): Promise<void> {
-  const { locks }: { locks?: LockManager } = navigator;
-  await (locks === undefined ? write() : locks.request('Partita.CopyFile', write));
-}
+/** One tab writes at a time, though all hear of the change. */
+const inTurn = (write: () => Promise<void>) => withLock('Partita.CopyFile', write);
 
 /** Ends the keeping with the books: no tab writes what is left of them over their copy. @throws what `remove` threw */
 export async function endBackups(remove: () => Promise<void>): Promise<void> {

@@ -1,6 +1,5 @@
 import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
@@ -47,7 +46,7 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
 
 /** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
 export function DeleteTransaction(props: DeleteTransactionProps) {
-  const isGroup = readSplitInfo(props.transaction.otherSplitInfo).group !== undefined;
+  const isGroup = props.transaction.splitInfo.group !== undefined;
   if (!isGroup) return <DeleteOne {...props} />;
   return <DeleteSplit {...props} />;
 }

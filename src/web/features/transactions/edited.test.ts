@@ -1,3 +1,4 @@
+import { readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { reconciledQuestions } from '#web/data/reconciled-questions.ts';
 import { transaction } from '../../../../test/support/factories.ts';
@@ -7,10 +8,12 @@ const stored = transaction(
   'a',
   { to: 'food', from: 'bank', valueMinor: 100n },
   {
-    otherSplitInfo: JSON.stringify({
-      A: { Status: 'cleared' },
-      B: { Status: 'reconciled', StatementDate: '2026-10-31' },
-    }),
+    splitInfo: readSplitInfo(
+      JSON.stringify({
+        A: { Status: 'cleared' },
+        B: { Status: 'reconciled', StatementDate: '2026-10-31' },
+      }),
+    ),
   },
 );
 const { splitA, splitB } = stored;
@@ -19,7 +22,7 @@ test('words change without a question; a side that comes to another account leav
   const typed = { ...stored, description: 'Other', splitA: { ...splitA, accountId: 'fun' } };
   const after = await applyEdit(stored, typed);
   expect(after?.description).toBe('Other');
-  expect(JSON.parse(after?.otherSplitInfo ?? '')).toEqual({
+  expect(JSON.parse(after?.splitInfo.text ?? '')).toEqual({
     B: { Status: 'reconciled', StatementDate: '2026-10-31' },
   });
 });
@@ -34,5 +37,5 @@ test.for([true, false])('what is reconciled is asked for: %s', async (answer) =>
   const after = await applyEdit(stored, typed);
   end();
   expect(requests).toEqual([['2026-10-31']]);
-  expect(after?.otherSplitInfo).toBe(answer ? '{"A":{"Status":"cleared"}}' : undefined);
+  expect(after?.splitInfo.text).toBe(answer ? '{"A":{"Status":"cleared"}}' : undefined);
 });

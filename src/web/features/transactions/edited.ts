@@ -7,10 +7,10 @@ import { mayChange } from '#web/data/may-change.ts';
  * what the bank said. Undefined where it is reconciled, and somebody who was asked does not want to change that.
  */
 export async function applyEdit(before: Transaction, typed: Transaction): Promise<Transaction | undefined> {
-  const { otherSplitInfo } = withAccounts(before, {
+  const { splitInfo } = withAccounts(before, {
     A: typed.splitA.accountId,
     B: typed.splitB.accountId,
   });
-  const after = { ...typed, otherSplitInfo };
+  const after = { ...typed, splitInfo };
   return (await mayChange([{ before, after }])) ? after : undefined;
 }

@@ -13,7 +13,7 @@ import {
 import { dayOfField } from '#entry/date-fields.ts';
 import { kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -191,7 +191,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const handleDelete = () => stored && onDelete?.(stored);
   const handleNext = () => saveNext(element.current);
   const { begin } = props.repeating;
-  const mayRepeat = mode !== 'edit' || readSplitInfo(stored?.otherSplitInfo ?? '{}').schedule === undefined;
+  const mayRepeat = mode !== 'edit' || (stored?.splitInfo ?? noSplitInfo).schedule === undefined;
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { directionOfForm, kindBetween } from '#entry/transaction-form.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { ComingFields } from '#web/ui/coming-fields.tsx';
@@ -72,7 +72,7 @@ function EditorForm({
   }, [onDelete, stored]);
   const isNew = mode === 'add';
   const { begin } = props.repeating;
-  const mayRepeat = !isStored || readSplitInfo(stored.otherSplitInfo).schedule === undefined;
+  const mayRepeat = !isStored || stored.splitInfo.schedule === undefined;
   const handleRepeat = useCallback(() => begin?.(element.current), [begin, element]);
   const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -164,7 +164,7 @@ function EditorPopup(props: TransactionEditorProps) {
     setSplitStart(undefined);
     setNext(followed);
   }, []);
-  const isGroup = readSplitInfo(props.stored?.otherSplitInfo ?? '{}').group !== undefined;
+  const isGroup = (props.stored?.splitInfo ?? noSplitInfo).group !== undefined;
   const isSplit =
     isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {}));
   const element = useRef<HTMLFormElement>(null);

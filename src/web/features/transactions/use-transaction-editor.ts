@@ -1,3 +1,4 @@
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { useState } from 'react';
 import {
   checkForm,
@@ -33,14 +34,14 @@ import { askAndEnter, type Repeating } from './use-repeating.tsx';
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
   const { repeatTransaction } = await import('#ledger/variants.ts');
-  const { otherSplitInfo } = repeatTransaction(transaction, transaction.postedAt);
-  return { ...transaction, otherSplitInfo };
+  const { splitInfo } = repeatTransaction(transaction, transaction.postedAt);
+  return { ...transaction, splitInfo };
 }
 
 /** What an edited transaction becomes; undefined where somebody does not want to change what is reconciled. */
 async function confirmEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
   // Most rows have no bank status.
-  if (stored.otherSplitInfo === '{}') return typed;
+  if (stored.splitInfo.text === noSplitInfo.text) return typed;
   return (await import('./edited.ts')).applyEdit(stored, typed);
 }
 

@@ -1,4 +1,5 @@
 import { countLeftOut } from '#contract/import-outcome.ts';
+import { withLock } from '#async/with-lock.ts';
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
@@ -17,12 +18,6 @@ import { bodyOf, defaultFrom } from './choices.ts';
 import { type LookedAfter, lookAfter } from './look-after.ts';
 import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
 import { texts } from './texts.ts';
-
-/** Another tab can tell an import that is under way from one that broke off. */
-async function inTurn<Answer>(bring: () => Promise<Answer>): Promise<Answer> {
-  const { locks }: { locks?: LockManager } = navigator;
-  return locks === undefined ? bring() : locks.request('Partita.Import', bring);
-}
 
 type State = {
   /** The file as it was chosen. */
@@ -129,7 +124,8 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
       const data = bodyOf(file, preview, isTransactionsOnly);
       const action = goesOn === undefined ? newAction('import') : { id: goesOn, kind: 'import' };
       noteDue(provider);
-      const answer = await inTurn(() =>
+      // By this lock another tab can tell an import that is under way from one that broke off.
+      const answer = await withLock('Partita.Import', () =>
         call('import-data', { data, action }, (progress) => change({ progress })),
       );
       const rejected = [...file.rejected, ...answer.rejected];

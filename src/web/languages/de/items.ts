@@ -16,7 +16,7 @@ export const items: typeof english = {
     'refused-repeat': (name) => `Ablehnung einer Planung für „${name}“`,
     draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     budget: (account) => `Budget von ${account}`,
-    envelopes: 'Umschläge',
+    envelopes: () => 'Umschläge',
     commodity: (symbol) => `Name von ${symbol}`,
     prices: (of, into, year) => `Kurse von ${of} in ${into}, ${year}`,
     unknown: (kind) => `Eintrag der Art ${kind}`,

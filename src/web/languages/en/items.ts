@@ -18,7 +18,7 @@ export const items = {
     'refused-repeat': (name: string) => `the refusal of a schedule for “${name}”`,
     draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
     budget: (account: string) => `the budget of ${account}`,
-    envelopes: 'the envelopes',
+    envelopes: () => 'the envelopes',
     commodity: (symbol: string) => `the name of ${symbol}`,
     prices: (of: string, into: string, year: string) => `the prices of ${of} in ${into}, ${year}`,
     unknown: (kind: string) => `an item of the kind ${kind}`,

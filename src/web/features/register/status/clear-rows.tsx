@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { countSeen } from '#ledger/seen.ts';
-import { sideInfoIn } from '#ledger/side-status.ts';
-import type { Transaction } from '#ledger/transaction.ts';
+import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useSetStatus } from '#web/data/status.ts';

@@ -1,3 +1,4 @@
+import { readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { clearingOf, statusOf } from './clearing.ts';
 import { transaction } from '../../../../../test/support/factories.ts';
@@ -6,7 +7,7 @@ const row = (id: string, status?: string) =>
   transaction(
     id,
     { to: 'food', from: 'bank', valueMinor: 1n },
-    { otherSplitInfo: JSON.stringify({ A: { Status: 'reconciled' }, B: { Status: status } }) },
+    { splitInfo: readSplitInfo(JSON.stringify({ A: { Status: 'reconciled' }, B: { Status: status } })) },
   );
 const [fresh, cleared, reconciled] = [row('a'), row('b', 'cleared'), row('c', 'reconciled')] as const;
 

@@ -1,6 +1,6 @@
+import { sideInfoIn } from '#ledger/transaction.ts';
 import type { RegisterFilter } from '#web/data/register-source.ts';
 import { matchesSide } from '#ledger/split-info.ts';
-import { sideInfoIn } from '#ledger/side-status.ts';
 
 /** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
 export const filters = ['new', 'cleared', 'open', 'reconciled'] as const;

@@ -1,0 +1,70 @@
+import { joinMembers, rawMembers } from './raw-members.ts';
+import {
+  type Foreign,
+  readSplitInfo,
+  type ShareSplit,
+  type SplitInfo,
+  type SplitInfoChanges,
+} from './split-info.ts';
+
+const ownKeys = {
+  group: 'Group',
+  groupLine: 'GroupLine',
+  schedule: 'Schedule',
+  occurrence: 'Occurrence',
+  shareSplit: 'ShareSplit',
+} as const;
+
+const sideKeys = {
+  status: 'Status',
+  statementDate: 'StatementDate',
+  bankId: 'BankId',
+  foreign: 'Foreign',
+} as const;
+
+const writeForeign = ({ minor, currency, accountId }: Foreign) => ({
+  Amount: minor.toString(),
+  Currency: currency,
+  ...(accountId !== undefined && { Account: accountId }),
+});
+
+const writeShareSplit = ({ oldMinor, newMinor }: ShareSplit) => ({
+  Old: oldMinor.toString(),
+  New: newMinor.toString(),
+});
+
+/** Sets members of an object to values; undefined takes a member away. */
+function setMembers(
+  members: Map<string, string>,
+  values: Record<string, unknown>,
+  keys: Record<string, string>,
+): void {
+  for (const [field, value] of Object.entries(values)) {
+    const key = keys[field] ?? field;
+    if (value === undefined) members.delete(key);
+    else members.set(key, JSON.stringify(value));
+  }
+}
+
+/**
+ * Returns the info with these changes. Keys that are not known here stay as they are written, also those of a side, and a side of
+ * which nothing is left goes. Whether the text fits is for the provider to say, as of every text.
+ */
+export function changeSplitInfo({ text }: SplitInfo, changes: SplitInfoChanges): SplitInfo {
+  const members = rawMembers(text);
+  const { A, B, ...own } = changes;
+  const { shareSplit } = own;
+  setMembers(members, shareSplit ? { ...own, shareSplit: writeShareSplit(shareSplit) } : own, ownKeys);
+  for (const [side, ofSide] of [
+    ['A', A],
+    ['B', B],
+  ] as const) {
+    if (ofSide === undefined) continue;
+    const { foreign } = ofSide;
+    const ofSideMembers = rawMembers(members.get(side) ?? '');
+    setMembers(ofSideMembers, foreign ? { ...ofSide, foreign: writeForeign(foreign) } : ofSide, sideKeys);
+    if (ofSideMembers.size > 0) members.set(side, joinMembers(ofSideMembers));
+    else members.delete(side);
+  }
+  return readSplitInfo(joinMembers(members));
+}

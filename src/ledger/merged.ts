@@ -1,0 +1,29 @@
+import type { RecordChange } from './action.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A merge of two accounts: the name of the account that is gone, and the id of the one that it was merged into. */
+export type Merged = { from: string; intoId: string };
+
+/** Returns the account to which a merge moved a record of the account that is gone; undefined if the record does not tell. */
+function whereTo(change: RecordChange, fromId: string): string | undefined {
+  if (change.what === 'account') {
+    const isChild = change.before?.parentId === fromId;
+    return isChild ? change.after?.parentId : undefined;
+  }
+  if (change.what === 'item' || change.before === undefined || change.after === undefined) return undefined;
+  const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
+  const before = sidesOf(change.before);
+  return before.includes(fromId) ? sidesOf(change.after).find((id) => !before.includes(id)) : undefined;
+}
+
+/** Finds the merge in the changes of its action; undefined if they do not tell, for example because it was interrupted. */
+export function mergedIn(changes: readonly RecordChange[]): Merged | undefined {
+  for (const gone of changes) {
+    if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
+    for (const change of changes) {
+      const intoId = whereTo(change, gone.id);
+      if (intoId !== undefined) return { from: gone.before.name, intoId };
+    }
+  }
+  return undefined;
+}
