@@ -10,7 +10,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { monthStart } from '#ledger/days.ts';
 import { joinAnswers, questionsFor } from '#ledger/reports/book-flows.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { inCopy } from '#reports/of-copy.ts';
@@ -257,7 +257,7 @@ test('what is held in several currencies is told of each', async () => {
     { currency: 'VWCE', minor: 6_0000n },
   ]);
   const first = (await rowsIn(book, 'Euro account')).at(-1);
-  const { A, B } = readSplitInfo(first?.otherSplitInfo ?? '{}');
+  const { A, B } = first?.splitInfo ?? noSplitInfo;
   // Past the account of trading, to the one where the money came from.
   const foreign = A.foreign ?? B.foreign;
   expect(book.tree.accounts.get(foreign?.accountId ?? '')?.name).toBe('Bank Account');

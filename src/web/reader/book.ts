@@ -6,7 +6,8 @@ import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { type Days, localZone } from '#ledger/days.ts';
 import { type BookMoney, bookCurrency, signStyleOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { type Status, writeSplitInfo } from '#ledger/split-info.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type Status } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
@@ -79,15 +80,15 @@ const statuses: (Status | undefined)[] = [undefined, 'cleared', 'reconciled'];
 /** The split info of a row by its status digit: three times the status of its first side and that of its second. */
 const infoOfDigit = Array.from({ length: 9 }, (_each, digit) => {
   const [A, B] = [statuses[Math.floor(digit / 3)], statuses[digit % 3]];
-  return writeSplitInfo('{}', { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
+  return changeSplitInfo(noSplitInfo, { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
 });
 
 /** Returns a function that tells the split info of a row by its index. */
-function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: number) => string {
-  const infos = new Map<number, string>();
-  const infoOf = (row: number) => infos.get(row) ?? infoOfDigit[Number(digits[row])] ?? '{}';
-  const note = (row: number, change: Parameters<typeof writeSplitInfo>[1]) =>
-    infos.set(row, writeSplitInfo(infoOf(row), change));
+function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: number) => SplitInfo {
+  const infos = new Map<number, SplitInfo>();
+  const infoOf = (row: number) => infos.get(row) ?? infoOfDigit[Number(digits[row])] ?? noSplitInfo;
+  const note = (row: number, change: SplitInfoChanges) =>
+    infos.set(row, changeSplitInfo(infoOf(row), change));
   for (const [row, group, line] of groups) note(row, { group: `g${group}`, groupLine: line });
   for (const [row, side, amount, currency, index] of foreign) {
     const account = index < 0 ? {} : { accountId: idAt(index) };
@@ -121,7 +122,7 @@ function readRows(packed: PackedRows): CopyRow[] {
       splitB: { id: `${id}b`, accountId: idAt(packed.second[index] ?? -1), valueMinor: -minor },
       tags: tags === '' ? noTags : tags.split(';'),
       props: '{}',
-      otherSplitInfo: infoOf(index),
+      splitInfo: infoOf(index),
     };
   });
 }

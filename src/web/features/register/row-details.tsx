@@ -58,8 +58,8 @@ type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: 
 function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transaction' | 'controls'>) {
   const role = useRole();
   const mayChange = useMayChange()(transaction);
-  const { id, description, otherSplitInfo } = transaction;
-  const isExpected = readSplitInfo(otherSplitInfo).schedule !== undefined;
+  const { id, description, splitInfo } = transaction;
+  const isExpected = splitInfo.schedule !== undefined;
   const action = { variant: 'default', size: 'sm' } as const;
   return (
     <div className={classes.actions}>
