@@ -127,7 +127,11 @@ export function routeChunks(units: readonly Unit[]) {
     }
     const needing = closures.filter(({ english, german }) => english.has(id) || german.has(id));
     if (needing.length === 0) return null;
-    const first = needing.find(({ unit }) => unit.isFirst);
+    // A module that every page needs is loaded with the units before them.
+    const isOfAll = needing.length === units.filter(({ isFirst }) => isFirst !== true).length;
+    const first =
+      needing.find(({ unit }) => unit.isFirst) ??
+      (isOfAll ? closures.findLast(({ unit }) => unit.isFirst) : undefined);
     const name = (first === undefined ? needing : [first]).map(({ unit }) => unit.name).join('-');
     if (needing.some(({ english, german }) => english.has(id) && german.has(id))) return name;
     // A module that only one language reaches although it has no texts is left to the bundler.

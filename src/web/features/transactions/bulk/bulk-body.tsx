@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import '#web/ui/mantine-layers.css';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type BulkRow, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
 import { isWrongRow } from '#entry/bulk/split-row.ts';
