@@ -1,8 +1,8 @@
 import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
+import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { formatBookDay } from './book-days.ts';
 import { useBookCurrency } from './money-context.tsx';
-import { statusAsks } from './status-asks.ts';
 
 /** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
 export function onStatementsInWords(

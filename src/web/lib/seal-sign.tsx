@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Seal } from '#ledger/seals.ts';
+import { seals as sealTexts } from '#web/languages/en/seals.ts';
 import { formatBookDay } from './book-days.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 import classes from './seal-sign.module.css';
-import { sealTexts } from './seal-texts.ts';
 
 /** Whether an account agrees with its bank: a sign and a day, or by how much it does not; whole words for who hears or points at it. */
 export function SealSign({ seal: { day, by, state, offMinor } }: { seal: Seal }) {

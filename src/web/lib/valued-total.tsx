@@ -6,10 +6,10 @@ import { totalsOf } from '#ledger/currency-totals.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
+import { valued as texts } from '#web/languages/en/valued.ts';
 import { formatBookDay } from './book-days.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';
-import { valuedTexts as texts } from './valued-texts.ts';
 
 /** What an account comes to; where its total does not say all. */
 type Valued = { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined } | 'loading';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { amountForm } from '#contract/values.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { verify as texts } from '#web/languages/en/verify.ts';
 import { formatBookDay } from './book-days.ts';
-import { verifyTexts as texts } from './verify-texts.ts';
 
 type Verified = CallAnswer<'verify-book'>;
 

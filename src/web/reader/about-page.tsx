@@ -4,9 +4,9 @@ import type { Days } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Page } from '#web/ui/page.tsx';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
-import { texts } from './texts.ts';
 
 /** Returns a period in words; undefined if it is open at both ends. */
 export function daysText({ from, until }: Days, formatTag: string): string | undefined {

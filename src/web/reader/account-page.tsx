@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { shownTree } from '#ledger/shown-tree.ts';
 import { registerLink } from '#reports/register-link.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
-import { texts as appTexts } from '#web/app/shell/texts.ts';
+import { app as appTexts } from '#web/languages/en/app.ts';
 import { useSeenCount } from '#web/data/seen-count.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
@@ -15,11 +15,11 @@ import { MoneyContext } from '#web/lib/money-context.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import { CopyRegister } from './copy-register.tsx';
 import { useHashSearch } from './hash-location.ts';
 import classes from './reader.module.css';
-import { texts } from './texts.ts';
 
 type Tab = 'transactions' | 'subAccounts';
 

@@ -15,16 +15,16 @@ import { RegisterPrint } from '#web/features/register/arrange/register-print.tsx
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
 import type { RowControls } from '#web/features/register/row-controls.ts';
-import { texts as registerTexts } from '#web/features/register/texts.ts';
+import { register as registerTexts } from '#web/languages/en/register.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, InMoneyOf, useBookCurrency } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
-import { texts } from './texts.ts';
 import { useCopyRegister } from './use-copy-register.ts';
 
 /** The height of a row, in pixels: one line on the desktop, two on the phone. */

@@ -12,6 +12,7 @@ import { type TotalValue, valuedTotals } from '#web/data/totals.ts';
 import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { AboutPage, daysText } from './about-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { CopyBook } from './book.ts';
@@ -19,7 +20,6 @@ import { hashRouter, useHashSearch } from './hash-location.ts';
 import { InBook } from './in-book.tsx';
 import classes from './reader.module.css';
 import { ReportsPage } from './reports-page.tsx';
-import { texts } from './texts.ts';
 
 /** Returns the value of a total without exchange rates: amounts in other currencies stand beside it. */
 function valueOf(account: Account): TotalValue {

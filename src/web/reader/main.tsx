@@ -6,10 +6,10 @@ import { copyForm, type Packed } from '#exports/copy/packed.ts';
 import { openBytes } from '#exports/copy/seal.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { storeNothing } from '#web/session/storage.ts';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { readBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 import { PasswordPage, PlainPage } from './password-page.tsx';
-import { texts } from './texts.ts';
 import './plain.css';
 
 type Bytes = Uint8Array<ArrayBuffer>;

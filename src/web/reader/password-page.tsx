@@ -4,7 +4,7 @@ import { canSeal } from '#exports/copy/seal.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { texts } from './texts.ts';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 
 /** A page of words instead of the copy; the file has such a page before its script runs. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { Pick } from '#web/features/reports/controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
+import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { bookIn, type CopyBook, lastDayOf } from './book.ts';
 import { currencyParameter, useHashSearch } from './hash-location.ts';
 import { InBook } from './in-book.tsx';
-import { texts } from './texts.ts';
 
 /** The reports of a copy, in one of its currencies. */
 export function ReportsPage({ book }: { book: CopyBook }) {

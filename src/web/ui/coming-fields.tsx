@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { common } from '#web/languages/en/common.ts';
 import classes from './coming-fields.module.css';
-import { common } from './common.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 type ComingFieldsProps = {

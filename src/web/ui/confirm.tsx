@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { ui as texts } from '#web/languages/en/ui.ts';
 import { loadAhead } from './lazy-component.tsx';
 import { Popup, PopupActions } from './popup.tsx';
-import { texts } from './texts.ts';
 import { LazyToasts } from './toast.tsx';
 import { useAttempt } from './use-editor.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
+import { ui as texts } from '#web/languages/en/ui.ts';
 import { Failure } from './failure.tsx';
 import { ActionRow, PopupFrame } from './popup-frame.tsx';
-import { texts } from './texts.ts';
 import { useAttempt } from './use-editor.ts';
 
 /** A way not to lose what was typed, where it cannot be saved yet. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { common } from './common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from './delayed-loader.tsx';
 import { Failure } from './failure.tsx';
 import classes from './feature-page.module.css';

@@ -1,5 +1,5 @@
+import { ui as texts } from '#web/languages/en/ui.ts';
 import classes from './keys.module.css';
-import { texts } from './texts.ts';
 
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 

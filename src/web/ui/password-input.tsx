@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from './texts.ts';
+import { ui as texts } from '#web/languages/en/ui.ts';
 
 /** A field for a password, which a button at its end shows in plain; the focus stays in the field. */
 export function PasswordInput(field: TextInputProps) {

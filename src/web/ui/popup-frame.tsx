@@ -6,9 +6,9 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
-import './mantine-layers.css';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect } from 'react';
-import { common } from './common.ts';
+import { common } from '#web/languages/en/common.ts';
+import './mantine-layers.css';
 import { focusList } from './focus.ts';
 import { PopupIdContext } from './list-position.ts';
 import { useIsTopmost } from './popup-stack.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { common } from './common.ts';
+import { common } from '#web/languages/en/common.ts';
+import { ui as texts } from '#web/languages/en/ui.ts';
 import type { RenderError } from './error-boundary.tsx';
-import { texts } from './texts.ts';
 
 /** What browsers say of a part of the app that is not there to be loaded: a newer build has others. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;

@@ -1,7 +1,7 @@
 import { Progress as Bar, VisuallyHidden } from '@mantine/core';
+import { ui as texts } from '#web/languages/en/ui.ts';
 import './mantine-layers.css';
 import classes from './progress-bar.module.css';
-import { texts } from './texts.ts';
 
 /** The number of finished steps, and the number of all steps. */
 export type Progress = { done: number; of: number };

@@ -1,11 +1,11 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
-import './mantine-layers.css';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { knownSpelling } from '#text/spelling.ts';
+import { ui as texts } from '#web/languages/en/ui.ts';
+import './mantine-layers.css';
 import { useListId, useListPosition } from './list-position.ts';
 import classes from './tags-field.module.css';
-import { texts } from './texts.ts';
 import { useUnsaved } from './unsaved.ts';
 
 type TagsFieldProps = {

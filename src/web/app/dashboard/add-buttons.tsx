@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
-import { texts } from '#web/app/shell/texts.ts';
-import { texts as accountTexts } from '#web/features/accounts/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
+import { accounts as accountTexts } from '#web/languages/en/accounts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';

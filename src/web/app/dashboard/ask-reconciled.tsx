@@ -1,8 +1,8 @@
 import type { ReconciledQuestion } from '#web/data/reconciled-questions.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { onStatementsInWords } from '#web/lib/reconciled-words.tsx';
-import { statusAsks } from '#web/lib/status-asks.ts';
-import { common } from '#web/ui/common.ts';
+import { statusAsks } from '#web/languages/en/status-asks.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 const texts = statusAsks.ask;

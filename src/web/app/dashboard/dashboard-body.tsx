@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import { shownTree } from '#ledger/shown-tree.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { AccountButtons } from '#web/features/accounts/account-buttons.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';

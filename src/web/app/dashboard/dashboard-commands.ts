@@ -1,10 +1,9 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import { shownTree } from '#ledger/shown-tree.ts';
-import { walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { commandTexts } from '#web/app/shell/command-texts.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#ledger/account-options.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, type RegisterSource } from '#web/data/register-source.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';

@@ -3,7 +3,7 @@ import { type Command, isPressed, useCommands, useOfferCommands } from '#web/lib
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { commandTexts } from './command-texts.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet);

@@ -1,6 +1,6 @@
 import { Check, CloudOff, CloudUpload } from 'lucide-react';
+import { app as texts } from '#web/languages/en/app.ts';
 import classes from './connection-sign.module.css';
-import { texts } from './texts.ts';
 
 /**
  * The connection to the back-end: whether it is online, how many changes wait to be sent, whether this back-end can queue them, and whether

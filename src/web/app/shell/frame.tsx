@@ -3,9 +3,9 @@ import { Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { recall, remember } from '#web/session/storage.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { useDarkMode } from './color-scheme.ts';
 import classes from './shell.module.css';
-import { texts } from './texts.ts';
 
 /** Draws a part of the navigation; `onOpened` is called when one of its links is followed. */
 type NavigationPart = (isCollapsed: boolean, onOpened: () => void) => ReactNode;

@@ -2,10 +2,10 @@ import type { Command } from '#web/lib/commands.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
+import { palette as paletteTexts } from '#web/languages/en/palette.ts';
+import { rowKeys as rowKeyTexts } from '#web/languages/en/row-keys.ts';
 import classes from './keys-sheet.module.css';
-import { commandTexts } from './command-texts.ts';
-import { paletteTexts } from './palette-texts.ts';
-import { rowKeyTexts } from './row-key-texts.ts';
 
 type SheetProps = {
   commands: readonly Command[];

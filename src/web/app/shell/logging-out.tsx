@@ -1,7 +1,7 @@
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { leavingTexts } from './leaving-texts.ts';
-import { texts } from './texts.ts';
+import { leaving as leavingTexts } from '#web/languages/en/leaving.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 
 /** A log-out that is under way, or that asks first, as something is on this device alone. */
 export type LogOutState = { question?: { count: number; leave: () => Promise<void>; stay: () => void } };

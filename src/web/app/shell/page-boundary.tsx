@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type RenderError } from '#web/ui/error-boundary.tsx';
 import { ProblemWords } from '#web/ui/problem-words.tsx';
-import { texts as partTexts } from '#web/ui/texts.ts';
+import { ui as partTexts } from '#web/languages/en/ui.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { texts } from './texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 
 type ProblemScreenProps = {
   problem: RenderError;

@@ -1,8 +1,8 @@
 import { isSearchable } from '#contract/values.ts';
 import type { Command } from '#web/lib/commands.ts';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
-import { commandTexts } from './command-texts.ts';
-import { paletteTexts as texts } from './palette-texts.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
+import { palette as texts } from '#web/languages/en/palette.ts';
 
 type PaletteProps = {
   commands: readonly Command[];

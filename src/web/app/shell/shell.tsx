@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { DefaultPicture } from '#web/ui/default-picture.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { app as texts } from '#web/languages/en/app.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { Frame } from './frame.tsx';
 import { LeftOutOf } from './left-out-of.tsx';
@@ -15,7 +16,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { LogOutState } from './logging-out.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
-import { texts } from './texts.ts';
 
 const LoggingOut = lazyComponent(async () => (await import('./logging-out.tsx')).LoggingOut);
 

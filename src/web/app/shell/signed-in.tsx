@@ -16,12 +16,12 @@ import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
-import { commandTexts } from './command-texts.ts';
-import { texts } from './texts.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
-import { type OpenHistory, isStep, useUndo } from './use-undo.ts';
+import { isStep, type OpenHistory, useUndo } from './use-undo.ts';
 
 const { group } = commandTexts;
 

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core';
-import { texts as uiTexts } from '#web/ui/texts.ts';
+import { ui as uiTexts } from '#web/languages/en/ui.ts';
 
 /** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
 const green: MantineColorsTuple = [

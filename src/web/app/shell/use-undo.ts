@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { historyRequests, type HistoryRequest, undoOffers } from '#web/data/undo.ts';
+import { type HistoryRequest, historyRequests, undoOffers } from '#web/data/undo.ts';
 import { useMay } from '#web/data/role.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { commandTexts } from './command-texts.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
 
 /** What is asked of the history, and how to be done with it. */
 export type OpenHistory = { key: number; request: HistoryRequest; onClose: () => void };

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import type { User } from '#contract/users.ts';
-import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
+import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
-import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { enterExample, goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';

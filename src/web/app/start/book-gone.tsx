@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
-import { goneBookTexts as texts } from '#web/app/shell/gone-book-texts.ts';
+import { goneBook as texts } from '#web/languages/en/gone-book.ts';
 import type { Account } from '#ledger/account.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import classes from './start-screens.module.css';

@@ -1,4 +1,4 @@
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import type { OpenBook } from '#web/data/open-book.ts';
 import { events } from '#web/session/events.ts';

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { isSamePlace } from '#ledger/move.ts';
 import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.tsx';
 import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
-import { texts } from '#web/features/books/members/texts.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 import { nameOf } from '#web/features/move/place-name.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';

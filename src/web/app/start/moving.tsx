@@ -11,7 +11,7 @@ import { backendOf } from '#dispatch/dispatch.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { MovePopup } from '#web/features/move/move-popup.tsx';
-import { texts } from '#web/features/move/texts.ts';
+import { move as texts } from '#web/languages/en/move.ts';
 import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
+import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
 import { isExample, isInBrowser, thisBrowser } from '#contract/this-browser.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { recall } from '#web/session/storage.ts';
 import { Asking } from './lazy-asking.ts';
 import { BookGone, LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
-import { recall } from '#web/session/storage.ts';
 import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
-import { StartFailure, LoadingScreen } from './start-screens.tsx';
+import { LoadingScreen, StartFailure } from './start-screens.tsx';
 import { takeReturnError } from './start.ts';
 
 /** What is at hand before the books are open. */

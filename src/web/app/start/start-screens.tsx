@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { reach } from '#web/session/reachability.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import type { StartState } from './start-machine.ts';

@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { isExample } from '#contract/this-browser.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
 import { invitationMark } from '#web/lib/invitation-mark.ts';

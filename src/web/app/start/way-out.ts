@@ -1,7 +1,7 @@
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import type { WayOut } from '#web/app/shell/shell.tsx';
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { toast } from '#web/ui/toast.tsx';

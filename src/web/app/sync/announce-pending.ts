@@ -1,4 +1,4 @@
-import { texts } from '#web/app/shell/texts.ts';
+import { app as texts } from '#web/languages/en/app.ts';
 import type { PendingChanges } from '#web/session/sending-again.ts';
 import { watch } from '#web/signals/store.ts';
 import { delays } from '#web/ui/screen.ts';

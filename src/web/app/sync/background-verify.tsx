@@ -9,7 +9,7 @@ import { noteDue, noteVerified } from '#web/data/verify-due.ts';
 import { foundOut as texts } from '#web/languages/en/found-out.ts';
 import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 
 /** Where an import is gone on with. */
 const addressOf = ({ id, kind }: Action): string =>

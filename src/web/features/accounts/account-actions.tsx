@@ -11,8 +11,8 @@ import {
   Trash2,
   TrendingUp,
 } from 'lucide-react';
-import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
@@ -20,9 +20,9 @@ import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-list.tsx';
+import { accountMenu as menuTexts } from '#web/languages/en/account-menu.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import type { AccountControls } from './account-menu.tsx';
-import { menuTexts } from './menu-texts.ts';
-import { texts } from './texts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
 
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };

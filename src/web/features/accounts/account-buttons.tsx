@@ -1,8 +1,8 @@
 import type { Account } from '#ledger/account.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './account-buttons.module.css';
-import { texts } from './texts.ts';
 
 type AccountButtonsProps = {
   account: Account;

@@ -1,4 +1,4 @@
-import { editorTexts } from './editor-texts.ts';
+import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 
 /** The colours that are offered for an account: apart from each other for most eyes, on light and on dark. */
 export const accountColors = [

@@ -13,11 +13,11 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { headingOf } from './account-heading.ts';
 import { AccountSeal } from './account-seal.tsx';
 import classes from './account-summary.module.css';
 import { countsOf } from './counts.ts';
-import { texts } from './texts.ts';
 
 /** In most books nothing is planned. */
 const AccountPlan = lazyComponent(async () => (await import('./account-plan.tsx')).AccountPlan);

@@ -6,8 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable } from '#contract/values.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { usePanel } from '#web/ui/use-panel.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './action-bar.module.css';
-import { texts } from './texts.ts';
 
 /** Where the action bar leads to. */
 export type ActionBarControls = {

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { screenLimits } from '#web/ui/screen.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './breadcrumb.module.css';
 import { dragInSteps } from './drag-steps.ts';
-import { texts } from './texts.ts';
 
 type BreadcrumbProps = { path: Account[]; isMobile: boolean; onOpen: (account: Account) => void };
 

@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Meanwhile } from '#ledger/wire-meanwhile.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { pathName } from '#ledger/account-options.ts';
-import { editorTexts as texts } from './editor-texts.ts';
+import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
 type Field = keyof Meanwhile;
 

@@ -1,7 +1,7 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownTree } from '#ledger/shown-tree.ts';
-import { texts } from './texts.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 
 /** How many of each there are, as far as there are any; of accounts those that are shown. */
 export function countsOf({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {

@@ -13,8 +13,8 @@ import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items.ts';
 import { currencyInWords } from '#web/lib/currency-names.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
-import { editorTexts } from './editor-texts.ts';
 
 const texts = editorTexts.currency;
 

@@ -11,10 +11,10 @@ import { catchUp as scheduleTexts } from '#web/languages/en/catch-up.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { editorTexts as texts } from './editor-texts.ts';
+import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
 type DeleteAccountProps = {
   account: Account;

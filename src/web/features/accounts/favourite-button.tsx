@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
-import { texts } from './texts.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
 
 /** The star that makes an account a favourite, or no longer one (spec 4 Other state). */

@@ -7,10 +7,10 @@ import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
-import { editorTexts as texts } from './editor-texts.ts';
 
 type KindAndPlaceProps = {
   tree: AccountTree;

@@ -11,15 +11,15 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { editorTexts } from './editor-texts.ts';
-import { texts as accountTexts } from './texts.ts';
+import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
+import { accounts as accountTexts } from '#web/languages/en/accounts.ts';
 
 const texts = editorTexts.merge;
 

@@ -5,12 +5,12 @@ import { useMergeTags } from '#web/data/merge-tags.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { editorTexts } from './editor-texts.ts';
+import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 
 const { merge: texts, mergeTags } = editorTexts;
 

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { AccountErrors } from '#entry/account-form.ts';
 import type { AccountProblem } from '#entry/problems.ts';
 import { sayEach } from '#web/lib/say-each.ts';
-import { common } from '#web/ui/common.ts';
-import { editorTexts as texts } from './editor-texts.ts';
+import { common } from '#web/languages/en/common.ts';
+import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
 /** What is said where the problem says all by itself. */
 const plain: Record<Extract<AccountProblem, string>, string> = {

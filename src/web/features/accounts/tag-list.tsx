@@ -16,10 +16,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
+import { accountMenu as menuTexts } from '#web/languages/en/account-menu.ts';
+import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './sub-account-list.module.css';
-import { editorTexts } from './editor-texts.ts';
-import { menuTexts } from './menu-texts.ts';
-import { texts } from './texts.ts';
 import { whenFound } from './when-found.ts';
 
 /** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */

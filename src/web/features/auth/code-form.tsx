@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { texts } from './code-texts.ts';
+import { codeForm as texts } from '#web/languages/en/code-form.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './login-screen.module.css';
 import { judgeLogin } from './outcome.ts';

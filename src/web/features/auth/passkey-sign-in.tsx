@@ -7,8 +7,8 @@ import { callDoor } from '#web/session/doors.ts';
 import { offersPasskeys, stopOffering, takePasskey } from '#web/session/passkeys.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { passkeyLogin as texts } from '#web/languages/en/passkey-login.ts';
 import { judgeLogin, type Outcome } from './outcome.ts';
-import { texts } from './passkey-texts.ts';
 import { welcome } from './welcome.ts';
 
 /** A challenge is good for five minutes; what waits in the field is given a new one before. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -5,12 +5,12 @@ import { bookPropsOf } from '#entry/book-form.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 import { CurrencyFields, NameField } from './book-fields.tsx';
-import { texts } from './editor-texts.ts';
 import { useBookEditor } from './use-book-editor.ts';
 
 /** 'Add book'; the new book is opened (spec 2 Popups). */

@@ -1,6 +1,6 @@
 import { Popup } from '#web/ui/popup.tsx';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 import { BookList, type BookListProps } from './book-list.tsx';
-import { texts } from './editor-texts.ts';
 
 /** Every book there is, where the menu has no room for all (spec 2 Books menu). */
 export function AllBooks({ onClose, ...list }: BookListProps & { onClose: () => void }) {

@@ -8,8 +8,8 @@ import { regions } from '#ledger/regions.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 import classes from './book-fields.module.css';
-import { texts } from './editor-texts.ts';
 import type { BookEditor } from './use-book-editor.ts';
 import { type Line, withChosen } from './with-chosen.ts';
 

@@ -2,8 +2,8 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import { books as texts } from '#web/languages/en/books.ts';
 import classes from './books-menu.module.css';
-import { texts } from './texts.ts';
 
 export type BookListProps = {
   books: Account[];

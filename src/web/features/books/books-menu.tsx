@@ -10,10 +10,10 @@ import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
+import { books as texts } from '#web/languages/en/books.ts';
 import { BookList } from './book-list.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
-import { texts } from './texts.ts';
 
 const AllBooks = lazyComponent(async () => (await import('./all-books.tsx')).AllBooks);
 // The tables of currencies and regions are only needed once a book is added.

@@ -8,10 +8,10 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './editor-texts.ts';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 
 /** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { ChangedFields } from '#web/ui/changed-fields.tsx';
-import { texts } from './editor-texts.ts';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 
 const words = texts.meanwhile;
 

@@ -10,10 +10,10 @@ import { sayEach } from '#web/lib/say-each.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { texts } from './editor-texts.ts';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 
 /** The form of a book, or of a new one without it. */
 export const formOf = (book: Account | undefined): BookForm =>

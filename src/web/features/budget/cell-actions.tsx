@@ -5,8 +5,8 @@ import {
   Eraser,
   History,
   Pencil,
-  Sigma,
   Shuffle,
+  Sigma,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plannedIn } from '#ledger/budget/budget.ts';
@@ -14,7 +14,7 @@ import { type Scope, usualScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import type { Account } from '#ledger/account.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
-import { texts } from './texts.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import { type Acts, amountOf, type AnyFill, fills } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
 

@@ -6,8 +6,8 @@ import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { PlanBar } from '#web/lib/plan-bar.tsx';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import classes from './sheet.module.css';
-import { texts } from './texts.ts';
 import type { Words } from './use-words.ts';
 
 /** What is spent, of what is planned, as a line. */

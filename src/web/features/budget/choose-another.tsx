@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { accountOptions } from '#ledger/account-options.ts';
 import { partOf } from '#ledger/budget/sheet.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { texts as all } from './texts.ts';
+import { budget as all } from '#web/languages/en/budget.ts';
 import type { Budget } from './use-budget.ts';
 
 const texts = all.choose;

@@ -1,5 +1,5 @@
+import { budget as texts } from '#web/languages/en/budget.ts';
 import classes from './popups.module.css';
-import { texts } from './texts.ts';
 
 /** How full each envelope is drawn, in shares of its height. */
 const fills = [0.8, 0.45, 0.25];

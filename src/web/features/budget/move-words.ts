@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import type { Moved } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
 import type { Words } from './use-words.ts';

@@ -1,19 +1,19 @@
-import { monthStart } from '#ledger/days.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { monthStart } from '#ledger/days.ts';
 import { Month } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import { BudgetDesk } from './desk.tsx';
 import { Months } from './head.tsx';
-import { texts } from './texts.ts';
 import { useBudget, usePlans } from './use-budget.ts';
 import { useWords } from './use-words.ts';
 

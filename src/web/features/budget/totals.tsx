@@ -1,9 +1,9 @@
-import { isOverWrong, type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import { isOverWrong, type Part, type Parts, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import { Bar, carriedInWords, leftInWords, ofInWords } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
-import { texts } from './texts.ts';
 
 type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' | 'hasEnvelopes'>;
 

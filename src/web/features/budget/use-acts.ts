@@ -3,8 +3,8 @@ import type { Account } from '#ledger/account.ts';
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import {
   type BudgetTerms,
-  usualScope,
   type Scope,
+  usualScope,
   withCleared,
   withEnvelopes,
   withMonths,
@@ -19,7 +19,7 @@ import type { PlannedChange } from '#web/data/budgets.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import { type Budget, monthsKnown, scheduledFor } from './use-budget.ts';
 
 /** By what a month can be planned. */

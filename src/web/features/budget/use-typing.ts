@@ -6,7 +6,7 @@ import { useMay } from '#web/data/role.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { texts } from './texts.ts';
+import { budget as texts } from '#web/languages/en/budget.ts';
 import { typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';

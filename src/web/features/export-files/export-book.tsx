@@ -5,8 +5,8 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import { ExportPopup } from './export-popup.tsx';
-import { texts } from './texts.ts';
 
 const CopyPopup = lazyComponent(async () => (await import('./copy-popup.tsx')).CopyPopup);
 

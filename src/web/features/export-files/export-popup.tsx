@@ -7,15 +7,15 @@ import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import classes from './export.module.css';
 import type { ExportProgress } from './make-file.ts';
 import { OwnDates } from './own-dates.tsx';
-import { texts } from './texts.ts';
 import { useExport } from './use-export.ts';
 
 /** Shows the transactions read so far, then that the file is written. */

@@ -2,14 +2,14 @@ import type { PlainWords } from '#exports/copy/document.ts';
 import { type Choices, daysOf, fileStem } from '#exports/choices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookZone, type Days, dayOf } from '#ledger/days.ts';
+import { bookZone, dayOf, type Days } from '#ledger/days.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { language } from '#web/languages/language.ts';
 import type { Session } from '#web/session/session.ts';
+import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyJob } from './copy-job.ts';
-import { texts } from './copy-texts.ts';
 
 /** What the making of a copy is at: reading the book, or writing the file. */
 export type CopyStep = 'reading' | 'writing' | 'writingSealed';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Choices } from '#exports/choices.ts';
+import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import classes from './export.module.css';
-import { texts } from './texts.ts';
 
 type OwnDatesProps = {
   choices: Pick<Choices, 'first' | 'last'>;

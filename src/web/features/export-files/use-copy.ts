@@ -5,7 +5,7 @@ import { downloadFile } from '#web/lib/download.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './copy-texts.ts';
+import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import { type CopyChoices, type CopyStep, makeCopy } from './make-copy.ts';
 
 /** A shorter password is tried out in no time. */

@@ -8,8 +8,8 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import { type ExportProgress, makeFile } from './make-file.ts';
-import { texts } from './texts.ts';
 
 /** What the popup holds, and what its buttons do. */
 export function useExport(account: Account, tree: AccountTree, onDone: () => void) {

@@ -9,8 +9,8 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { firstStep as texts } from '#web/languages/en/first-step.ts';
 import classes from './first-step.module.css';
-import { texts } from './texts.ts';
 import { useBookOpenings } from './use-book-openings.ts';
 
 const words = texts.balances;

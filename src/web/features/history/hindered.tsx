@@ -5,10 +5,10 @@ import { toldOf } from '#contract/refusals/wire.ts';
 import { historyRequests, type Undoing } from '#web/data/undo.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { history as texts } from '#web/languages/en/history.ts';
 import classes from './history.module.css';
-import { texts } from './texts.ts';
 import { inTurn, offerBack, useUndoing } from './use-undoing.ts';
 
 /** Of how many records how many can be undone all the same; undefined where none can. */

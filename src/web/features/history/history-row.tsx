@@ -3,18 +3,18 @@ import type { KeyboardEvent } from 'react';
 import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
 import { useMayUndo } from '#web/data/may-undo.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import classes from './history.module.css';
-import { texts } from './texts.ts';
-import type { Direction, Said } from './use-undoing.ts';
-import type { useWriting } from './use-writing.ts';
+import { history as texts } from '#web/languages/en/history.ts';
 import {
+  changeInWords,
+  changeTitle,
   detailOf,
   nameOfRecord,
   subjectOf,
-  changeInWords,
-  changeTitle,
   titleOf,
 } from '#web/lib/history-words.ts';
+import classes from './history.module.css';
+import type { Direction, Said } from './use-undoing.ts';
+import type { useWriting } from './use-writing.ts';
 
 type WithWriting = { writing: ReturnType<typeof useWriting> };
 

@@ -5,16 +5,16 @@ import { useHistory, useRecordsOf } from '#web/data/history.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { failureOf, isOffline } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { history as texts } from '#web/languages/en/history.ts';
 import { type Filter, filtered, filters, peopleIn } from './filters.ts';
 import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import { texts } from './texts.ts';
 import { type Direction, offerBack, type Said, undoingOf, useUndoing } from './use-undoing.ts';
 import { useWriting } from './use-writing.ts';
 

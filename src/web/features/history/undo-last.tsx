@@ -13,11 +13,11 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { useSession } from '#web/session/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { history as texts } from '#web/languages/en/history.ts';
+import { titleOf } from '#web/lib/history-words.ts';
+import { common } from '#web/languages/en/common.ts';
 import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
 import { useWritingOne } from './use-writing.ts';
-import { titleOf } from '#web/lib/history-words.ts';
-import { common } from '#web/ui/common.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
 const ways = {

@@ -8,7 +8,7 @@ import { createSerialQueue } from '#async/serial-queue.ts';
 import { isPosting } from '#web/lib/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { history as texts } from '#web/languages/en/history.ts';
 
 /** Which way it goes. */
 export type Direction = 'undo' | 'redo';

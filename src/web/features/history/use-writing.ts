@@ -8,7 +8,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
 import { writingIn } from '#web/lib/history-writing.ts';
 import { useSession } from '#web/session/session.ts';
-import { texts } from './texts.ts';
+import { history as texts } from '#web/languages/en/history.ts';
 import { isMerge, type Writing } from '#web/lib/history-words.ts';
 
 /** No action is known from the start; always the same list. */

@@ -3,15 +3,15 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadJson } from '#web/lib/download.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { move as texts } from '#web/languages/en/move.ts';
 import { copyOf } from './move-calls.ts';
 import { SameBooks } from './check-panel.tsx';
 import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { goTo, type PanelProps } from './panel.tsx';
-import { texts } from './texts.ts';
 import { endMove, setMove } from './use-move.ts';
 
 /** Saves the copy as an export file. */

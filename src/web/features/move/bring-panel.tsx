@@ -9,12 +9,12 @@ import { Failure } from '#web/ui/failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { booksThere, bringIn } from './move-calls.ts';
 import { bringTo } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import { booksThere, bringIn } from './move-calls.ts';
 import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, namesOf, type PanelProps } from './panel.tsx';
-import { texts } from './texts.ts';
 import { setMove } from './use-move.ts';
 import { useLoaded } from './use-loaded.ts';
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { CircleAlert, BadgeCheck } from 'lucide-react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { inGroups } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RejectedRows } from './bring-panel.tsx';
-import { compareWithCopy, type ComparedBook } from './move-calls.ts';
 import { arriveAll, bringAgain, type Move } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import { RejectedRows } from './bring-panel.tsx';
+import { type ComparedBook, compareWithCopy } from './move-calls.ts';
 import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, namesOf, type PanelProps } from './panel.tsx';
-import { texts } from './texts.ts';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './use-loaded.ts';
 

@@ -6,11 +6,11 @@ import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { takeCopy } from './move-calls.ts';
 import { begin } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import { takeCopy } from './move-calls.ts';
 import { nameOf } from './place-name.ts';
 import { namesOf } from './panel.tsx';
-import { texts } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
 import { setMove } from './use-move.ts';
 

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
-import { type MovePlace, takeCopy } from './move-calls.ts';
 import { begin, type Move } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import { type MovePlace, takeCopy } from './move-calls.ts';
 import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, type PanelProps, type PlaceChoice } from './panel.tsx';
-import { texts } from './texts.ts';
 import { setMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */

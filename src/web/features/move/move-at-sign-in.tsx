@@ -1,8 +1,8 @@
 import type { ProviderConfig } from '#contract/providers.ts';
 import { goalOf, standOf } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
 import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
-import { texts } from './texts.ts';
 import { UnderWayButtons } from './under-way.tsx';
 import { useMove } from './use-move.ts';
 

@@ -18,9 +18,9 @@ import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
 import { noteDue } from '#web/data/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
 import type { Move } from '#ledger/move.ts';
-import { texts } from './texts.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
 
 /** The place where the app is, with somebody signed in. */
 export type MovePlace = {

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
+import { move as texts } from '#web/languages/en/move.ts';
 import { MovePopup } from './move-popup.tsx';
 import classes from './move.module.css';
 import { movesNeed } from './needs.ts';
 import type { PlaceChoice } from './panel.tsx';
-import { texts } from './texts.ts';
 import { UnderWayButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { LeftOut } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
-import type { MovePlace } from './move-calls.ts';
 import { isSamePlace, type Move } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
+import type { MovePlace } from './move-calls.ts';
 import classes from './move.module.css';
-import { texts } from './texts.ts';
 
 /** The choice of where the books live, as `web/app` carries it out. */
 export type PlaceChoice = {

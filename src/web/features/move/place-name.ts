@@ -1,6 +1,6 @@
 import type { ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
-import { texts } from './texts.ts';
+import { move as texts } from '#web/languages/en/move.ts';
 
 /** What a place is called on the screen: a project of one's own also by where it is. */
 export function nameOf(place: ProviderConfig): string {

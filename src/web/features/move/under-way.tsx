@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
 import type { Move } from '#ledger/move.ts';
+import { move as texts } from '#web/languages/en/move.ts';
 import { nameOf } from './place-name.ts';
-import { texts } from './texts.ts';
 import { endMove } from './use-move.ts';
 
 type UnderWayProps = {

@@ -9,8 +9,8 @@ import { registerLink } from '#reports/register-link.ts';
 import { formatMonth } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './overview.module.css';
-import { texts } from './texts.ts';
 
 const transactionsShown = 3;
 

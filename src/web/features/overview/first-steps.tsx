@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { firstSteps as texts } from '#web/languages/en/first-steps.ts';
 import classes from './first-steps.module.css';
-import { texts } from './first-step-texts.ts';
 import { HideStep } from './hide-step.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 import { useOpenSteps } from './use-open-steps.ts';

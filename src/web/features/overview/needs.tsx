@@ -7,10 +7,10 @@ import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
-import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { overview as texts } from '#web/languages/en/overview.ts';
 import { NeedWords } from './need-words.tsx';
 import classes from './needs.module.css';
-import { texts } from './texts.ts';
 
 /** What waits for the owner of a book, in words, and the way to it. */
 export type NeedLink = { key: string; words: string; href: string };

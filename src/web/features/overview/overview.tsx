@@ -20,15 +20,15 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { overview as texts } from '#web/languages/en/overview.ts';
 import { Largest, Last, Month } from './figures.tsx';
 import { linksOf, Needs } from './needs.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import { Sparkline } from './sparkline.tsx';
 import classes from './overview.module.css';
-import { texts } from './texts.ts';
 import { useHome } from './use-home.ts';
 import { useOpenSteps } from './use-open-steps.ts';
 

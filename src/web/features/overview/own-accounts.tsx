@@ -8,8 +8,8 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/totals.ts';
 import { Total } from '#web/lib/total.tsx';
 import { SealSign } from '#web/lib/seal-sign.tsx';
+import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
-import { texts } from './texts.ts';
 
 /** So many are in sight at first. */
 const shownAtOnce = 5;

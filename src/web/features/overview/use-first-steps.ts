@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { holdsAny } from '#ledger/account-tree.ts';
+import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
@@ -9,7 +8,7 @@ import { requestPopup } from '#web/lib/account-requests.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './first-step-texts.ts';
+import { firstSteps as texts } from '#web/languages/en/first-steps.ts';
 
 /** A step that the owner of a new book may take next, and how it is taken or put away. */
 export type StepToTake = {

@@ -11,10 +11,10 @@ import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { prices as all } from '#web/languages/en/prices.ts';
 import type { FileOutcome } from './jobs.ts';
 import classes from './page.module.css';
 import { readInWorker } from './read-in-worker.ts';
-import { texts as all } from './texts.ts';
 
 const texts = all.bring;
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);

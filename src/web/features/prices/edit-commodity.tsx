@@ -7,13 +7,13 @@ import type { Listed } from '#ledger/commodity/listed.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
 import { currencyName } from '#web/lib/currency-names.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { prices as texts } from '#web/languages/en/prices.ts';
 import { fullName } from './price-words.ts';
-import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 const methods: readonly LotMethod[] = ['fifo', 'average'];

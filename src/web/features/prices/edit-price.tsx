@@ -15,13 +15,13 @@ import { PriceQuestion } from '#web/lib/price-question.tsx';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { prices as all } from '#web/languages/en/prices.ts';
 import { worthInWords } from './price-words.ts';
-import { texts as all } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 const texts = all.price;

@@ -7,10 +7,10 @@ import { currencyName } from '#web/lib/currency-names.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { pricesLink } from '#web/lib/prices-link.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { prices as texts } from '#web/languages/en/prices.ts';
 import { Course } from './course.tsx';
 import classes from './page.module.css';
 import { nameBeside, ratioInFigures, worthInWords } from './price-words.ts';
-import { texts } from './texts.ts';
 
 /** The line shows so many days, at so many points at most. */
 const courseDays = 366;

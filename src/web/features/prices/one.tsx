@@ -16,10 +16,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { prices as texts } from '#web/languages/en/prices.ts';
 import { decimalsIn, LastPrice } from './list.tsx';
 import classes from './page.module.css';
 import { PriceList } from './price-list.tsx';
-import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 const EditPrice = lazyComponent(async () => (await import('./edit-price.tsx')).EditPrice);

@@ -10,19 +10,19 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuationParts } from '#web/data/valuation.ts';
-import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency, useBookMoney } from '#web/lib/money-context.tsx';
 import { readPricesLink } from '#web/lib/prices-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
+import { prices as texts } from '#web/languages/en/prices.ts';
 import { BringPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
 import { OneCommodity } from './one.tsx';
 import classes from './page.module.css';
 import { nameBeside } from './price-words.ts';
-import { texts } from './texts.ts';
 
 /** The way back from one currency to all. */
 function Back() {

@@ -16,12 +16,12 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { prices as all } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
-import { texts as all } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 const texts = all.bring;

@@ -7,11 +7,11 @@ import { useMay } from '#web/data/role.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { prices as texts } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
 import { worthInWords } from './price-words.ts';
-import { texts } from './texts.ts';
 
 /** So many are drawn at first, and so many more when they are asked for. */
 const step = 100;

@@ -2,7 +2,7 @@ import type { Commodity } from '#ledger/commodity/commodities.ts';
 import type { ListedPrice } from '#ledger/commodity/listed.ts';
 import { type Ratio, ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
 import { currencyName } from '#web/lib/currency-names.ts';
-import { texts } from './texts.ts';
+import { prices as texts } from '#web/languages/en/prices.ts';
 
 /** So many digits a price that was worked out is told with; one that is stored is told in whole. */
 const toldDigits = 6;

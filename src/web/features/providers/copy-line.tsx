@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { copy } from './copy.ts';
 import classes from './providers.module.css';
-import { texts } from './texts.ts';
 
 /** Something to be entered elsewhere to the letter, with a button that copies it. */
 export function CopyLine({ text }: { text: string }) {

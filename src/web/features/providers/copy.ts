@@ -1,6 +1,6 @@
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { providers as texts } from '#web/languages/en/providers.ts';
 
 /** Puts a text on the clipboard and says so, or why not (spec 8 Copy). */
 export async function copy(text: string, done: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { ConsoleSketch } from './console-sketch.tsx';
 import { CopyLine } from './copy-line.tsx';
 import classes from './providers.module.css';
 import { firebaseSteps, sketches } from './sketches.ts';
-import { texts } from './texts.ts';
 
 const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
 

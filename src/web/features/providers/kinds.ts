@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { providers as texts } from '#web/languages/en/providers.ts';
 
 /** The two kinds of back-end that people bring along (spec 1). */
 export type Kind = 'SUPABASE' | 'FIREBASE';

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { ProviderEditor } from './provider-editor.tsx';
 import { isNameTaken, kindOf, offeredProviders } from './provider-list.ts';
 import classes from './providers.module.css';
 import { ScriptPopup } from './script-popup.tsx';
-import { texts } from './texts.ts';
 import type { Providers } from './use-providers.ts';
 
 type Open =

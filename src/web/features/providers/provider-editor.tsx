@@ -1,16 +1,16 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { useRef, useState } from 'react';
+import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Entered, makeProvider } from './provider-list.ts';
-import { texts } from './texts.ts';
 
 type ProviderEditorProps = {
   kind: Kind;

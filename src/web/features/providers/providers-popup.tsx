@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popup } from '#web/ui/popup.tsx';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { ProvidersSection } from './providers-section.tsx';
-import { texts } from './texts.ts';
 import type { ProviderChoice } from './use-providers.ts';
 
 type ProvidersPopupProps = { choice: ProviderChoice; move?: ReactNode; onClose: () => void };

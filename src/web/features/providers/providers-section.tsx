@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { FirebaseSteps } from './firebase-steps.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { kindOf } from './provider-list.ts';
 import classes from './providers.module.css';
 import { SupabaseSteps } from './supabase-steps.tsx';
-import { texts } from './texts.ts';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
 type ProvidersSectionProps = {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { copy } from './copy.ts';
 import { type Kind, kinds } from './kinds.ts';
 import classes from './providers.module.css';
-import { texts } from './texts.ts';
 
 const loaded = new Map<string, string>();
 

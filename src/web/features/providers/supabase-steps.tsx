@@ -1,7 +1,7 @@
 import { redirectUrls } from '#contract/redirect-urls.ts';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { CopyLine } from './copy-line.tsx';
 import classes from './providers.module.css';
-import { texts } from './texts.ts';
 
 /** How a Supabase project is made ready, for somebody who never saw one. */
 export function SupabaseSteps() {

@@ -4,8 +4,8 @@ import { loadReason, reasonOf } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { providers as texts } from '#web/languages/en/providers.ts';
 import { withoutProvider, withProvider } from './provider-list.ts';
-import { texts } from './texts.ts';
 
 /** The choice of where the books live, as `web/app` carries it out. */
 export type ProviderChoice = {

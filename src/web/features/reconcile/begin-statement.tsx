@@ -14,13 +14,13 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './begin-statement.module.css';
-import { texts } from './texts.ts';
 
 type BeginStatementProps = {
   account: Account;

@@ -13,8 +13,9 @@ import { changeInWords, changeTitle, titleOf, type Writing } from '#web/lib/hist
 import { writingIn } from '#web/lib/history-writing.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { history as historyTexts } from '#web/languages/en/history.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './broken-statement.module.css';
-import { historyTexts, texts } from './texts.ts';
 
 type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
 

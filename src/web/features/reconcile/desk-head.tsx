@@ -10,8 +10,8 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk.module.css';
-import { texts } from './texts.ts';
 
 type DeskHeadProps = {
   account: Account;

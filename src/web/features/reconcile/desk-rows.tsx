@@ -3,13 +3,13 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { ReviewList, ReviewRow, rowsBetween } from '#web/ui/review-list.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk-rows.module.css';
 import { TransactionColumns } from './transaction-columns.tsx';
-import { texts } from './texts.ts';
 
 /** The commands of the rows; one object for all of them. */
 type TickActions = {

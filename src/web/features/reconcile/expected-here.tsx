@@ -17,8 +17,8 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { expected as texts } from '#web/languages/en/expected.ts';
 import classes from './expected-here.module.css';
-import { texts } from './expected-texts.ts';
 import { whyNot } from './why-not.ts';
 
 /** So many are shown at once. */

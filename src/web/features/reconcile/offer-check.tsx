@@ -10,8 +10,8 @@ import { Failure } from '#web/ui/failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './broken-statement.module.css';
-import { texts } from './texts.ts';
 
 type OfferCheckProps = {
   account: Account;

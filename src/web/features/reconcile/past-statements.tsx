@@ -11,9 +11,9 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReadOnlyReviewRow, ReviewList } from '#web/ui/review-list.tsx';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import rowClasses from './desk-rows.module.css';
 import classes from './past-statements.module.css';
-import { texts } from './texts.ts';
 import { TransactionColumns } from './transaction-columns.tsx';
 
 type PastStatementsProps = {

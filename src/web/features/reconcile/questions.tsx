@@ -4,11 +4,11 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { whyNot } from './why-not.ts';
 
 type GiveUpProps = { reconciling: Reconciling; onGiveUp: () => Promise<unknown>; onClose: () => void };

@@ -3,16 +3,16 @@ import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
-import { roleTexts } from '#web/lib/role-texts.ts';
+import { role as roleTexts } from '#web/languages/en/role.ts';
 import { InMoneyOf } from '#web/lib/money-context.tsx';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { AccountDesk } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
 import type { DeskControls } from './desk.tsx';
-import { texts } from './texts.ts';
 
 type ReconcileScreenProps = { controls: DeskControls };
 

@@ -6,7 +6,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
 import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
-import { texts } from './texts.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 
 /** The columns of a transaction as in the register; a split is one sum. */
 export function TransactionColumns({ row, accountId }: { row: ReconcileRow; accountId: string }) {

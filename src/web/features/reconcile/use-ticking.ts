@@ -7,7 +7,7 @@ import { statusChanges } from '#ledger/side-status.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { texts } from './texts.ts';
+import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { whyNot } from './why-not.ts';
 
 /** Transactions by their ids, and whether they are to be ticked. */

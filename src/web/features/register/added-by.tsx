@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useMembers } from '#web/data/members.ts';
-import { texts } from './details-texts.ts';
+import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import { Fact } from './fact.tsx';
 import classes from './added-by.module.css';
 

@@ -8,11 +8,11 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { comingLink } from '#web/lib/coming-link.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { expected as texts } from '#web/languages/en/expected.ts';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { register as registerTexts } from '#web/languages/en/register.ts';
 import classes from './expected-rows.module.css';
-import { texts } from './expected-texts.ts';
 import rowClasses from './register-row.module.css';
-import { texts as splitTexts } from './split-texts.ts';
-import { texts as registerTexts } from './texts.ts';
 
 type ExpectedRowProps = {
   row: Row;

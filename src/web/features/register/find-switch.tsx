@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { register as texts } from '#web/languages/en/register.ts';
 import classes from './find-switch.module.css';
-import { texts } from './texts.ts';
 
 type FindSwitchProps = {
   isOpen: boolean;

@@ -3,13 +3,13 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Change } from '#ledger/change.ts';
 import {
-  ungrouped,
-  repaired,
-  mostShared,
+  inconsistenciesOf,
   type Inconsistency,
   linesFrom,
-  inconsistenciesOf,
+  mostShared,
+  repaired,
   totalOf,
+  ungrouped,
 } from '#ledger/groups.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
@@ -22,13 +22,13 @@ import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useIsCopy } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { splits as texts } from '#web/languages/en/splits.ts';
 import classes from './group-popup.module.css';
-import { texts } from './split-texts.ts';
 
 type LinesProps = {
   lines: readonly Transaction[];

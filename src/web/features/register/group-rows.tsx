@@ -21,13 +21,13 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { focusList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { register as texts } from '#web/languages/en/register.ts';
 import groupClasses from './group-rows.module.css';
 import classes from './register-row.module.css';
 import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
-import { texts as splitTexts } from './split-texts.ts';
-import { texts } from './texts.ts';
 import { UnsavedSign } from './unsaved-sign.tsx';
 
 const GroupPopup = lazyComponent(async () => (await import('./group-popup.tsx')).GroupPopup);

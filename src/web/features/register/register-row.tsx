@@ -12,11 +12,11 @@ import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
+import { register as texts } from '#web/languages/en/register.ts';
 import { AddedBy, ForeignAmount, RowDetails } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
-import { texts } from './texts.ts';
 import { UnsavedSign } from './unsaved-sign.tsx';
 
 export type RegisterRowProps = {

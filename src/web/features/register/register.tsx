@@ -9,18 +9,18 @@ import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { register as texts } from '#web/languages/en/register.ts';
 import type { GroupRows } from './group-rows.tsx';
 import { loadGroups } from './lazy-groups.ts';
 import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
-import { texts } from './texts.ts';
 
 type RegisterProps = {
   open: OpenRegister;

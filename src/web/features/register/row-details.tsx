@@ -12,13 +12,13 @@ import { useIsCopy } from '#web/session/session.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { statusTexts } from '#web/lib/status-texts.ts';
-import { common } from '#web/ui/common.ts';
+import { status as statusTexts } from '#web/languages/en/status.ts';
+import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import { Fact } from './fact.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
-import { texts } from './details-texts.ts';
 
 const AddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
 const RepeatedBy = lazyComponent(async () => (await import('./repeated-by.tsx')).RepeatedBy);

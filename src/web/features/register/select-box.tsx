@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useIsCopy } from '#web/session/session.ts';
+import { register as texts } from '#web/languages/en/register.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
-import { texts } from './texts.ts';
 
 type SelectBoxProps = {
   transaction: Transaction;

@@ -9,9 +9,9 @@ import { formatSpan } from '#web/lib/book-days.ts';
 import { Amounts } from '#web/lib/amounts.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
+import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import classes from './span-bar.module.css';
-import { texts } from './details-texts.ts';
 
 type SpanBarProps = {
   account: Account;

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
+import { register as texts } from '#web/languages/en/register.ts';
 import classes from './register-row.module.css';
-import { texts } from './texts.ts';
 
 /** Says of a row that its last change is on this device alone so far. */
 export function UnsavedSign() {

@@ -10,14 +10,12 @@ import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
 import { misreadIn } from '#reports/address.ts';
-import { Controls } from './controls.tsx';
 import { toCsv } from '#reports/csv.ts';
 import { reportHref } from '#reports/links.ts';
-import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
 import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
 import {
   type Question,
@@ -26,12 +24,14 @@ import {
   reportNames,
   writeQuestion,
 } from '#reports/question.ts';
+import { type Scope, scopeOf } from '#reports/scope.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
+import { reports } from '#reports/views/views.ts';
+import { Controls } from './controls.tsx';
+import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
-import { type Scope, scopeOf } from '#reports/scope.ts';
-import { texts } from './texts.ts';
 import { useReport } from './use-report.ts';
-import { reports } from '#reports/views/views.ts';
 
 /** The limits of the reports in a copy to read. */
 export type ReportsOfCopy = {

@@ -4,7 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { highestOf, linesToChoose, toggled } from '#web/lib/chosen-accounts.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeChecklist } from '#web/ui/tree-checklist.tsx';
-import { texts } from './texts.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
 import classes from './choose-accounts.module.css';
 
 type ChooseAccountsProps = {

@@ -12,9 +12,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import classes from './controls.module.css';
-import { OwnDates } from './own-dates.tsx';
-import { periodInWords } from './report-words.ts';
 import {
   comparisons,
   daysAhead,
@@ -27,9 +24,12 @@ import {
   withYearStart,
 } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
-import { texts } from './texts.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
 import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
 import { reports } from '#reports/views/views.ts';
+import classes from './controls.module.css';
+import { OwnDates } from './own-dates.tsx';
+import { periodInWords } from './report-words.ts';
 
 const ChooseAccounts = lazyComponent(async () => (await import('./choose-accounts.tsx')).ChooseAccounts);
 

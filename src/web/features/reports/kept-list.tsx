@@ -10,8 +10,8 @@ import { useMay } from '#web/data/role.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { reports as texts } from '#web/languages/en/reports.ts';
 import classes from './reports-screen.module.css';
-import { texts } from './texts.ts';
 
 const words = texts.keep;
 

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { MissingLine } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { pricesLink } from '#web/lib/prices-link.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
 import classes from './missing.module.css';
 import { formatDayLong } from './report-words.ts';
-import { texts } from './texts.ts';
 
 const words = texts.missing;
 

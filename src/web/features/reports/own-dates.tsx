@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { addDays } from '#values/calendar.ts';
-import classes from './controls.module.css';
 import { type Question, wrongInSpan } from '#reports/question.ts';
-import { texts } from './texts.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
+import classes from './controls.module.css';
 
 type OwnDatesProps = { question: Question; onChange: (question: Question) => void };
 

@@ -20,8 +20,8 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { proof as texts } from '#web/languages/en/proof.ts';
 import classes from './proof-part.module.css';
-import { proofTexts as texts } from './proof-texts.ts';
 
 const BrokenComparison = lazyComponent(
   async () => (await import('./broken-comparison.tsx')).BrokenComparison,

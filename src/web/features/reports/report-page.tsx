@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import { reports as texts } from '#web/languages/en/reports.ts';
+import type { View } from '#reports/views/view.ts';
 import { Missing } from './missing.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
-import { texts } from './texts.ts';
-import type { View } from '#reports/views/view.ts';
 
 /** The picture of a report and its figures; on paper the figures come first. */
 export function ReportPage({

@@ -3,7 +3,7 @@ import { type IntervalKind, type Period, periodKey } from '#ledger/reports/perio
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import type { ReportWords } from '#reports/words.ts';
-import { texts } from './texts.ts';
+import { reports as texts } from '#web/languages/en/reports.ts';
 
 /** Days in whole: '1 January – 31 December 2026', or the one day that it is. */
 function formatPeriodLong({ from, until }: Period, formatTag: string): string {

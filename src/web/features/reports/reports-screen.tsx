@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { reports as texts } from '#web/languages/en/reports.ts';
 import { BookReports } from './book-reports.tsx';
 import { KeptList } from './kept-list.tsx';
 import classes from './reports-screen.module.css';
-import { texts } from './texts.ts';
 
 const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
 const KeepReport = lazyComponent(async () => (await import('./keep-report.tsx')).KeepReport);

@@ -1,7 +1,7 @@
-import { withLock } from '#async/with-lock.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { withLock } from '#async/with-lock.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
 import { catchUp, type Due, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
@@ -10,13 +10,13 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { postDue } from '#web/data/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useHasPopup } from '#web/ui/popup-stack.ts';
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
-import { texts } from './catch-up-texts.ts';
+import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { namesOf } from './due-choices.ts';
 import { namesInWords } from './names-in-words.ts';
 

@@ -7,10 +7,10 @@ import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx'
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { problemInWords } from '#web/lib/held-words.ts';
-import { texts } from './catch-up-texts.ts';
+import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { type Choice, type DueRow, problemsOf } from './due-choices.ts';
 import classes from './due-line.module.css';
 

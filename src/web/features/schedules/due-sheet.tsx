@@ -1,6 +1,6 @@
-import { offerUndo } from '#web/data/offer-undo.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Due, keyOf } from '#ledger/schedule/catch-up.ts';
@@ -12,13 +12,13 @@ import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { texts } from './catch-up-texts.ts';
+import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import {
   type Choice,
   choiceOf,

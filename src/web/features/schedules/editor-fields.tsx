@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { crosses } from '#entry/crossing.ts';
-import { type ScheduleForm, type ScheduleLineForm } from '#entry/schedule-form.ts';
+import type { ScheduleForm, ScheduleLineForm } from '#entry/schedule-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
@@ -8,13 +8,13 @@ import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { schedules as all } from '#web/languages/en/schedules.ts';
 import type { Edit } from './editor-parts.tsx';
 import type { SaidErrors } from './editor-words.ts';
 import classes from './editor.module.css';
-import { texts as all } from './texts.ts';
 
 const texts = all.editor;
 const sorts: readonly AmountSort[] = ['exact', 'about', 'last'];

@@ -13,10 +13,10 @@ import type { Frequency } from '#ledger/schedule/rule.ts';
 import { ruleInWords } from '#web/lib/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
+import { schedules as all } from '#web/languages/en/schedules.ts';
 import { CountField, DayOfForm, type Edit, Pick } from './editor-parts.tsx';
 import classes from './editor.module.css';
 import type { SaidErrors } from './editor-words.ts';
-import { texts as all } from './texts.ts';
 
 const texts = all.editor;
 const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];

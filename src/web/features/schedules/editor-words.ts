@@ -1,5 +1,5 @@
 import type { LineProblems, ScheduleErrors, ScheduleProblem } from '#entry/schedule-form.ts';
-import { texts } from './texts.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 
 type Said<Problems> = { [Field in keyof Problems]?: string | undefined };
 

@@ -15,17 +15,17 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { schedules as all } from '#web/languages/en/schedules.ts';
 import { HowFields, Lines } from './editor-fields.tsx';
 import { RuleFields } from './editor-rule.tsx';
 import { type SaidErrors, scheduleWords } from './editor-words.ts';
 import classes from './editor.module.css';
-import { texts as all } from './texts.ts';
 
 const texts = all.editor;
 

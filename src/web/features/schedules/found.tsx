@@ -20,12 +20,12 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { schedules as all } from '#web/languages/en/schedules.ts';
 import classes from './page.module.css';
 import { Sum, Way } from './schedule-facts.tsx';
-import { texts as all } from './texts.ts';
 import { maxSearched, useFound } from './use-found.ts';
 
 const texts = all.found;

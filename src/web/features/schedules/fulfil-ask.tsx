@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { bookZone } from '#ledger/days.ts';
-import { type Recognized, recognizeAdded } from '#ledger/schedule/recognize-added.ts';
+import { recognizeAdded, type Recognized } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fulfilOccurrences } from '#web/data/fulfil.ts';
 import { useItemPlace } from '#web/data/items.ts';
@@ -15,7 +15,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './fulfil-texts.ts';
+import { expected as texts } from '#web/languages/en/expected.ts';
 
 type AskExpectedProps = {
   /** Rows that were just added. */

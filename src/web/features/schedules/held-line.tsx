@@ -1,6 +1,6 @@
-import { offerUndo } from '#web/data/offer-undo.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
 import { type HeldSchedule, postAll } from '#ledger/schedule/catch-up.ts';
 import { decideSchedules } from '#web/data/decide-schedules.ts';
@@ -11,7 +11,7 @@ import { heldInWords } from '#web/lib/held-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { texts } from './catch-up-texts.ts';
+import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import classes from './page.module.css';
 
 type HeldProps = { held: HeldSchedule; root: Account };

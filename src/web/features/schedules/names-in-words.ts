@@ -1,4 +1,4 @@
-import { texts } from './catch-up-texts.ts';
+import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 
 /** So many names are told. */
 const namesTold = 3;

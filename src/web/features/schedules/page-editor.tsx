@@ -6,10 +6,10 @@ import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
-import { roleTexts } from '#web/lib/role-texts.ts';
+import { role as roleTexts } from '#web/languages/en/role.ts';
 import { failureOf } from '#web/session/client.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
-import { texts } from './texts.ts';
 import { useChangeOne } from './use-change.ts';
 
 /** What is open over the page: a new schedule, or one that is changed; what was found may be due already. */

@@ -8,9 +8,9 @@ import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import classes from './page.module.css';
 import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
-import { texts } from './texts.ts';
 import { type OneChange, useChangeOne } from './use-change.ts';
 
 type ScheduleListProps = {

@@ -8,11 +8,11 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { HeldLine } from './held-line.tsx';
 import classes from './page.module.css';
 import { Sum, Way } from './schedule-facts.tsx';
-import { texts } from './texts.ts';
 
 /** What can be done with a schedule. */
 export type ScheduleActions = Record<

@@ -16,18 +16,18 @@ import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
-import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency, useBookMoney } from '#web/lib/money-context.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage } from '#web/ui/feature-page.tsx';
 import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { texts as catchUpTexts } from './catch-up-texts.ts';
+import { catchUp as catchUpTexts } from '#web/languages/en/catch-up.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { Found } from './found.tsx';
 import type { Edited } from './page-editor.tsx';
 import { ScheduleList } from './page-list.tsx';
 import classes from './page.module.css';
-import { texts } from './texts.ts';
 
 const PageEditor = lazyComponent(async () => (await import('./page-editor.tsx')).PageEditor);
 

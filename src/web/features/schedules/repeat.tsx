@@ -14,8 +14,8 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useChangeSchedules } from '#web/data/schedules.ts';
 import type { RepeatingProps } from '#web/lib/repeating.ts';
 import { failureOf, isConflict } from '#web/session/client.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
-import { texts } from './texts.ts';
 
 type BookRepeatProps = RepeatingProps & { root: Account; tree: AccountTree };
 

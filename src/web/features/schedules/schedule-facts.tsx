@@ -3,7 +3,7 @@ import { pathName } from '#ledger/account-options.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { accountOfAmount, saidAmount, wayOf } from '#ledger/schedule/way.ts';
 import { Amount, useMoneyOf } from '#web/lib/money-context.tsx';
-import { texts } from './texts.ts';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 
 const list = (ids: readonly string[], nameOf: (id: string) => string) =>
   [...new Set(ids.map(nameOf))].join(', ');

@@ -4,7 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { search as texts } from '#web/languages/en/search.ts';
 
 /** What no file may be called. */
 const noName = /[^\p{L}\p{N}#.,-]+/gu;

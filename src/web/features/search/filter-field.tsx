@@ -6,9 +6,10 @@ import type { Account } from '#ledger/account.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { usePanel } from '#web/ui/use-panel.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
+import { search as texts } from '#web/languages/en/search.ts';
 import classes from './filter-field.module.css';
 import { SyntaxHelp } from './syntax-help.tsx';
-import { commandTexts, texts } from './texts.ts';
 
 type FilterFieldProps = {
   /** What the rows in sight are filtered by. */

@@ -7,8 +7,8 @@ import { type Register, sumOfShown } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { search as texts } from '#web/languages/en/search.ts';
 import classes from './found-line.module.css';
-import { texts } from './texts.ts';
 
 const MixedTotals = lazyComponent(async () => (await import('#web/lib/mixed-totals.tsx')).MixedTotals);
 

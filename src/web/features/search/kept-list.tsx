@@ -15,8 +15,8 @@ import { reasonOf } from '#web/session/client.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { search as texts } from '#web/languages/en/search.ts';
 import classes from './kept-list.module.css';
-import { texts } from './texts.ts';
 
 const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
 

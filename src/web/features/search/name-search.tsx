@@ -9,13 +9,13 @@ import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { search as texts } from '#web/languages/en/search.ts';
 
 type NameSearchProps = {
   root: Account;

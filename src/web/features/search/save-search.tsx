@@ -5,8 +5,8 @@ import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { search as texts } from '#web/languages/en/search.ts';
 import classes from './found-line.module.css';
-import { texts } from './texts.ts';
 
 const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
 

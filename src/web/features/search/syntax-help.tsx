@@ -4,8 +4,8 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { today } from '#web/lib/typed-days.ts';
 import { language } from '#web/languages/language.ts';
+import { search as texts } from '#web/languages/en/search.ts';
 import classes from './syntax-help.module.css';
-import { texts } from './texts.ts';
 
 type SyntaxHelpProps = {
   id: string;

@@ -5,9 +5,9 @@ import type { Status } from '#ledger/split-info.ts';
 import { namesApart } from '#web/lib/names-apart.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { statusTexts } from '#web/lib/status-texts.ts';
+import { status as statusTexts } from '#web/languages/en/status.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { texts } from './texts.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
 
 /** What is asked for, as it is said. */
 export type ChangeSummary = {

@@ -21,11 +21,11 @@ import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
-import { statusTexts } from '#web/lib/status-texts.ts';
+import { status as statusTexts } from '#web/languages/en/status.ts';
 import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -33,10 +33,10 @@ import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
 import { ChangePreview } from './change-preview.tsx';
 import classes from './change-selected.module.css';
 import { aimFrom, sourcesOf } from './sides.ts';
-import { texts } from './texts.ts';
 
 type ChangeSelectedProps = {
   transactions: readonly Transaction[];

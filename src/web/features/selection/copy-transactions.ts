@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { reasonOf } from '#web/session/client.ts';
 import type { ItemPlace } from '#web/data/items.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
 
 type Place = Pick<ItemPlace, 'call' | 'bookName'>;
 

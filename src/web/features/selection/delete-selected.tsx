@@ -5,10 +5,10 @@ import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { groupOfChange } from '#web/data/together.ts';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
 
 type DeleteSelectedProps = { transactions: readonly Transaction[]; onClose: () => void };
 

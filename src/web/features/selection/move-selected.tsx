@@ -21,16 +21,16 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { namesApart } from '#web/lib/names-apart.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
 import { crossingIn, MovedGot } from './moved-got.tsx';
 import { aimAt, categoryOf, type Side, sourcesOf } from './sides.ts';
-import { texts } from './texts.ts';
 
 type MoveSelectedProps = {
   transactions: readonly Transaction[];

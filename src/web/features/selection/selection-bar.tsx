@@ -6,11 +6,11 @@ import type { Account } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/money-context.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
-import classes from './selection-bar.module.css';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { texts } from './texts.ts';
+import { selection as texts } from '#web/languages/en/selection.ts';
+import classes from './selection-bar.module.css';
 
 /** What can be done with the selection; an action that is not given is not offered. */
 export type SelectionActions = {

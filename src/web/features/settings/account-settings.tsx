@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { settings as texts } from '#web/languages/en/settings.ts';
 
 const typings: readonly AmountTyping[] = ['decimals', 'whole'];
 

@@ -7,18 +7,18 @@ import { failureOf } from '#web/session/client.ts';
 import { offersDoor, useDoors } from '#web/session/doors-of-place.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { doors as doorTexts } from '#web/languages/en/doors.ts';
+import { settings as texts } from '#web/languages/en/settings.ts';
 import { CodeField } from './doors/code-field.tsx';
 import { hasPassword } from './doors/has-password.ts';
-import { texts as doorTexts } from './doors/texts.ts';
 import { useDoor } from './doors/use-door.ts';
-import { texts } from './texts.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 

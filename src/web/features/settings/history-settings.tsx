@@ -4,10 +4,10 @@ import { monthsAgo } from '#web/data/prune-history.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { settings as texts } from '#web/languages/en/settings.ts';
 
 const words = texts.history;
 

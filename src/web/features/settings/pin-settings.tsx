@@ -8,8 +8,8 @@ import { Failure } from '#web/ui/failure.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { settings as texts } from '#web/languages/en/settings.ts';
 import classes from './settings.module.css';
-import { texts } from './texts.ts';
 
 const empty = { password: '', digits: '' };
 

@@ -5,11 +5,11 @@ import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { settings as texts } from '#web/languages/en/settings.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
-import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
 
 type SettingsPageProps = {

@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core';
 import '#web/ui/mantine-layers.css';
 import type { Usage as Used } from '#contract/users.ts';
 import { language, number } from '#web/languages/language.ts';
+import { settings as texts } from '#web/languages/en/settings.ts';
 import classes from './settings.module.css';
-import { texts } from './texts.ts';
 
 const megabytes = new Intl.NumberFormat(language, {
   style: 'unit',

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { DeskCounts } from '#imports/import-rows.ts';
 import { closingOf, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
-import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './add-bar.module.css';
-import { texts } from './texts.ts';
 import type { useAdding } from './use-adding.ts';
 
 type AddBarProps = {

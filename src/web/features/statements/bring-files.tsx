@@ -8,13 +8,13 @@ import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './bring-files.module.css';
-import { texts } from './texts.ts';
 import type { useFiles } from './use-files.ts';
 
 type BringProps = { onBring: (files: readonly File[]) => void };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { decisionOf, type Decisions, type ImportRow, stateOf } from '#imports/import-rows.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './desk-list.module.css';
-import { texts } from './texts.ts';
 import type { useDeskRows } from './use-desk-rows.ts';
 
 type BulkBarProps = {

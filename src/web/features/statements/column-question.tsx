@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TableHead } from '#imports/file-read.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './table-notices.module.css';
-import { texts } from './texts.ts';
 
 type ColumnQuestionProps = {
   /** The name of the file. */

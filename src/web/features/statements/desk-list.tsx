@@ -9,11 +9,11 @@ import {
   useRef,
 } from 'react';
 import {
-  type Decisions,
   decisionOf,
+  type Decisions,
   type DeskCounts,
-  type ImportRow,
   type Filter,
+  type ImportRow,
   rowStates,
   withRuleOf,
 } from '#imports/import-rows.ts';
@@ -26,12 +26,12 @@ import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { ReviewList } from '#web/ui/review-list.tsx';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import { AlwaysBook } from './always-book.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
 import { DeskRowView } from './desk-row.tsx';
 import { SetOtherAccountPopup } from './set-account.tsx';
-import { texts } from './texts.ts';
 import { useDeskRows } from './use-desk-rows.ts';
 
 type DeskListProps = {

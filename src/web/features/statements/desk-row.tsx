@@ -4,13 +4,13 @@ import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
 import { canBeNew, comesIn, type Decision, type ImportRow, isOpen, stateOf } from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { ReviewRow } from '#web/ui/review-list.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './desk-list.module.css';
 import { EntryColumns } from './entry-columns.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
-import { texts } from './texts.ts';
 
 /** Takes the account that is suggested. */
 const taking =

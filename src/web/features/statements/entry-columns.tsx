@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { CircleSlash, Equal, Plus, CircleQuestionMark, Repeat } from 'lucide-react';
+import { CircleQuestionMark, CircleSlash, Equal, Plus, Repeat } from 'lucide-react';
 import {
   type Decision,
   expectedOf,
@@ -20,8 +20,8 @@ import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './desk-list.module.css';
-import { texts } from './texts.ts';
 
 const marks = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 

@@ -7,7 +7,7 @@ import { ownCurrency } from '#ledger/own-currency.ts';
 import type { TradingAccounts } from '#web/data/trading.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
-import { texts } from './texts.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
 export function whyUnpriced(ends: readonly OtherEnd[], exchanging: Exchanging): string | undefined {

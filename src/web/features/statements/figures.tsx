@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ImportRow, gainOf } from '#imports/import-rows.ts';
+import { gainOf, type ImportRow } from '#imports/import-rows.ts';
 import { closingOf, daysOfPart, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
@@ -12,8 +12,8 @@ import { decimalOf, toMinor } from '#values/decimal.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './figures.module.css';
-import { texts } from './texts.ts';
 
 type FiguresProps = {
   account: Account;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import type { TableHead, ReadChoices } from '#imports/file-read.ts';
+import type { ReadChoices, TableHead } from '#imports/file-read.ts';
 import { columnRoles } from '#imports/known-forms.ts';
 import { encodings } from '#statements/decode.ts';
 import { wayOf } from '#statements/signs.ts';
@@ -9,8 +9,8 @@ import type { TableFormat } from '#statements/table-format.ts';
 import type { MoneyDirection } from '#statements/roles.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './form-strip.module.css';
-import { texts } from './texts.ts';
 import { withRole } from './with-role.ts';
 
 type FormStripProps = {

@@ -11,8 +11,8 @@ import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './part-desk.module.css';
-import { texts } from './texts.ts';
 
 type OpeningOptions = {
   account: Account;

@@ -10,16 +10,16 @@ import {
 } from 'react';
 import {
   countRows,
-  type Decisions,
-  type DeskCounts,
-  type ImportRow,
-  type Filter,
-  stateOf,
   decisionOf,
+  type Decisions,
   decisionsOfFiles,
+  type DeskCounts,
+  type Filter,
+  type ImportRow,
+  stateOf,
   withLeftOut,
 } from '#imports/import-rows.ts';
-import { isStatements, type StatementSource, rowsRead, withSigns } from '#imports/parts.ts';
+import { isStatements, rowsRead, type StatementSource, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -29,12 +29,13 @@ import { undoneActions } from '#web/data/undo.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSheet } from '#web/ui/review-screen.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import { AddBar } from './add-bar.tsx';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
@@ -42,7 +43,6 @@ import { FormStrip } from './form-strip.tsx';
 import { OpeningOffer, useOpening } from './opening-offer.tsx';
 import classes from './part-desk.module.css';
 import { TableNotices } from './table-notices.tsx';
-import { texts } from './texts.ts';
 import { UnreadList } from './unread-list.tsx';
 import { useAdding } from './use-adding.ts';
 import type { useFiles } from './use-files.ts';

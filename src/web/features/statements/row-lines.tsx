@@ -9,10 +9,10 @@ import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './row-panel.module.css';
-import { texts } from './texts.ts';
 
 type RowLinesProps = {
   lines: SplitLine[];

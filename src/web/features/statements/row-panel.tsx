@@ -22,14 +22,14 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { PanelPart, EntryRowProps } from './row-actions.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
+import type { EntryRowProps, PanelPart } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
 import { reasonWords } from './entry-columns.tsx';
 import classes from './row-panel.module.css';
-import { texts } from './texts.ts';
 
 /** Few books have several currencies. */
 const RowCrossings = lazyComponent(async () => (await import('./row-crossings.tsx')).RowCrossings);

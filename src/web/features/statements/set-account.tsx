@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { texts } from './texts.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 
 type SetOtherAccountPopupProps = {
   count: number;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SignExample } from '#statements/prove-signs.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './table-notices.module.css';
-import { texts } from './texts.ts';
 import { useShownAmount } from './use-shown-amount.ts';
 
 /** Whether the rows on some lines are read right. */

@@ -17,15 +17,15 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './sort-waiting.module.css';
-import { texts } from './texts.ts';
 import { useWaiting } from './use-waiting.ts';
 
 type SortWaitingProps = {

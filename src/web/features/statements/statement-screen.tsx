@@ -8,20 +8,20 @@ import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
-import { roleTexts } from '#web/lib/role-texts.ts';
+import { role as roleTexts } from '#web/languages/en/role.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
+import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
+import { useLeaving } from '#web/lib/use-leaving.ts';
+import { common } from '#web/languages/en/common.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
 import type { DeskControls } from './part-desk.tsx';
-import { texts } from './texts.ts';
-import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { useFiles } from './use-files.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
-import { common } from '#web/ui/common.ts';
 
 /** What stands below the files once one is read. */
 const PartDesk = lazyComponent(async () => (await import('./part-desk.tsx')).PartDesk);

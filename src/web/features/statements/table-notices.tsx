@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { TableHead, ReadChoices } from '#imports/file-read.ts';
+import type { ReadChoices, TableHead } from '#imports/file-read.ts';
 import type { StatementsFile } from '#imports/parts.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import { ColumnQuestion } from './column-question.tsx';
 import { type Answers, SignQuestion } from './sign-question.tsx';
 import classes from './table-notices.module.css';
-import { texts } from './texts.ts';
 import { useShownAmount } from './use-shown-amount.ts';
 import { withRole } from './with-role.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rowsRead, type StatementsFile } from '#imports/parts.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import { texts } from './texts.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './unread-list.module.css';
 
 type Line = { line: number; why: string; text: string };

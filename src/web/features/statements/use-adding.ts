@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decisionOf, type Decisions, type DeskCounts } from '#imports/import-rows.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
-import type { StatementSource, StatementsFile } from '#imports/parts.ts';
+import type { StatementsFile, StatementSource } from '#imports/parts.ts';
 import { transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -20,14 +20,14 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
-import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import { rememberForms } from './remember-forms.ts';
-import { texts } from './texts.ts';
 import { useExchanging } from './use-exchanging.ts';
 
 type AddingOptions = {

@@ -6,8 +6,8 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { onHandedOver, takeHandedOver } from '#web/lib/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
+import { statements as texts } from '#web/languages/en/statements.ts';
 import { readInWorker } from './run-worker.ts';
-import { texts } from './texts.ts';
 import type { ReadRequest } from './jobs.ts';
 
 /** So many files are read at a time. */

@@ -4,8 +4,8 @@ import { isInBrowser } from '#contract/this-browser.ts';
 import { language } from '#web/languages/language.ts';
 import { signInSentence } from '#web/lib/sign-in-words.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
+import { support as texts } from '#web/languages/en/support.ts';
 import classes from './about.module.css';
-import { texts } from './texts.ts';
 
 const { about } = texts;
 

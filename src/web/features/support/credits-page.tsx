@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { support as texts } from '#web/languages/en/support.ts';
 import { About } from './about.tsx';
 import classes from './credits-page.module.css';
 import { Libraries } from './libraries.tsx';
-import { texts } from './texts.ts';
 
 const { credits } = texts;
 

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { support as texts } from '#web/languages/en/support.ts';
 
 /** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
 const written = ['description', 'note'] as const;

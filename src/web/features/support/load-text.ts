@@ -1,5 +1,5 @@
 import type { Language } from '#web/languages/language.ts';
-import { texts } from './texts.ts';
+import { support as texts } from '#web/languages/en/support.ts';
 
 /** A text that lies beside the app as Markdown, for writers and operators to edit. */
 export type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import { support as texts } from '#web/languages/en/support.ts';
 import { Markdown } from './markdown.tsx';
 import { Marked } from './marked.tsx';
 import prose from './prose.module.css';
 import classes from './question.module.css';
 import type { Question as QuestionType } from './read-questions.ts';
-import { texts } from './texts.ts';
 
 /** The address of a question within the page. */
 export function anchorOf({ id }: Pick<QuestionType, 'id'>): string {

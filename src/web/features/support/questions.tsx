@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { holdsAll, readWords } from './find-words.ts';
 import { language } from '#web/languages/language.ts';
+import { support as texts } from '#web/languages/en/support.ts';
+import { holdsAll, readWords } from './find-words.ts';
 import type { Block } from './markdown-tree.ts';
 import { anchorOf, Question } from './question.tsx';
 import classes from './questions.module.css';
 import { readQuestions } from './read-questions.ts';
-import { texts } from './texts.ts';
 import { Unread } from './unread.tsx';
 import { useDocument } from './use-document.ts';
 

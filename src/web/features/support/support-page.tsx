@@ -6,11 +6,11 @@ import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { support as texts } from '#web/languages/en/support.ts';
 import { About } from './about.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
-import { texts } from './texts.ts';
 
 /** What the hash of the address opens: the terms (spec 2 Support), the questions, or one of the questions. */
 const termsHash = '#terms-and-conditions';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Reading } from './use-document.ts';

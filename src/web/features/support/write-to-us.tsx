@@ -3,8 +3,8 @@ import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
+import { support as texts } from '#web/languages/en/support.ts';
 import { FeedbackForm } from './feedback-form.tsx';
-import { texts } from './texts.ts';
 
 type WriteToUsProps = { call: Call; user: User | undefined; onClose: () => void };
 

@@ -8,14 +8,14 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import type { LocalBooks, DailyBackup } from './local-books.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
+import type { DailyBackup, LocalBooks } from './local-books.ts';
 import { inWords } from './file-words.ts';
 import classes from './settings-section.module.css';
-import { texts } from './texts.ts';
 
 /** The copies of the last days, once they are known; looked up anew when one was written. */
 export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackup[] | undefined {

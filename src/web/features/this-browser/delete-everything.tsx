@@ -4,14 +4,14 @@ import { failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { endBackups, useFileState } from './backups.ts';
 import { SaveButton } from './save-button.tsx';
-import { texts } from './texts.ts';
 
 /** Forgets what this browser remembers of books that are gone. */
 function forgetBooks(): void {

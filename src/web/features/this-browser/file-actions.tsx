@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { BackupWriter, FileState } from './backup-writer.ts';
 import { chooseFile, toCopyFile } from './file-access.ts';
-import { texts } from './texts.ts';
 
 /** Has a file chosen, and begins to write to it. */
 export async function chooseCopyFile(keeper: BackupWriter): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatMoment, formatterFor, isSameDay } from '#web/lib/dates.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { BackupFailure, FileState } from './backup-writer.ts';
-import { texts } from './texts.ts';
 
 /** A moment: the time of day alone where that is today's. */
 export function inWords(atMs: number): string {

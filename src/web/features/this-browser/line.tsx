@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { isExample } from '#contract/this-browser.ts';
 import { note, useBackupTimes } from '#web/data/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { chooseCopyFile } from './file-actions.tsx';
 import { stateInWords } from './file-words.ts';
 import { useBackupWriter, useFileState } from './backups.ts';
@@ -12,7 +13,6 @@ import classes from './line.module.css';
 import { reminderAt } from './reminder.ts';
 import { useSaving } from './save-button.tsx';
 import { useStaying } from './staying.ts';
-import { texts } from './texts.ts';
 
 /** Where the copies are in Settings, and where books are moved from there. */
 const copiesAddress = '/settings#this-browser';

@@ -5,14 +5,14 @@ import { openedCache } from '#web/data/lazy-cache.ts';
 import { rescuedBooks } from '#web/data/rescue.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './local-books.ts';
 import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
-import { texts } from './texts.ts';
 
 type ReplaceQuestionProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { Room } from '#web/data/room.ts';
 import { sizeInWords } from '#web/lib/size-words.ts';
-import { texts } from './texts.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
 /** Less than this is next to nothing, in bytes. */
 const little = 5e6;

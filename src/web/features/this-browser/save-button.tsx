@@ -4,7 +4,7 @@ import { saveCopy } from '#web/data/save-copy.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
 /** Saves a copy of all books as a file, and says so. */
 export function useSaving() {

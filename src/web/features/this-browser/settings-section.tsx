@@ -4,6 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { useBackupTimes } from '#web/data/backup-times.ts';
 import { useRoom } from '#web/data/room.ts';
 import { useSession } from '#web/session/session.ts';
+import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './local-books.ts';
 import { DayCopies } from './daily-backups-list.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
@@ -15,7 +16,6 @@ import { roomInWords } from './room-words.ts';
 import { SaveButton } from './save-button.tsx';
 import classes from './settings-section.module.css';
 import { type Staying, useStaying } from './staying.ts';
-import { texts } from './texts.ts';
 
 const stayingWords: Record<Staying, string | undefined> = {
   unknown: undefined,

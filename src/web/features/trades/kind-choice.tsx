@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type TradeKind, tradeKinds } from '#entry/trade-form.ts';
-import { texts } from './texts.ts';
+import { trades as texts } from '#web/languages/en/trades.ts';
 import classes from './trades.module.css';
 
 type KindChoiceProps = { kind: TradeKind; onChoose: (kind: TradeKind) => void };

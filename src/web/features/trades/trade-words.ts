@@ -2,18 +2,19 @@ import { aboveNothing, type Monies, plainQuantity } from '#entry/trade-figures.t
 import {
   checkTrade,
   hasField,
+  moneyOfField,
   type TradeErrors,
   type TradeField,
   type TradeForm,
   type TradePlace,
   type TradeProblem,
-  moneyOfField,
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { sayEach } from '#web/lib/say-each.ts';
-import { common } from '#web/ui/common.ts';
-import { fieldTexts, texts } from './texts.ts';
+import { common } from '#web/languages/en/common.ts';
+import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
+import { trades as texts } from '#web/languages/en/trades.ts';
 
 const plain: Record<Extract<TradeProblem, string>, string> = {
   ...texts.problem,

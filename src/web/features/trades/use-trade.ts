@@ -28,10 +28,10 @@ import { tradingWords } from '#web/lib/trading-words.ts';
 import { useFarDay } from '#web/lib/use-far-day.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { trades as texts } from '#web/languages/en/trades.ts';
 import { suggestedName, tradeErrors } from './trade-words.ts';
 import type { TradeStart } from './use-trade-start.ts';
 

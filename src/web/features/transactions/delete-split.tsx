@@ -12,12 +12,12 @@ import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts as splitTexts } from './split-texts.ts';
-import { texts } from './texts.ts';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 export type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
 

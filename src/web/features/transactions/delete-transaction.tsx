@@ -8,11 +8,11 @@ import { formatDay } from '#web/lib/dates.ts';
 import { useMoneyOf } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { DeleteSplit, type DeleteTransactionProps } from './delete-split.tsx';
-import { texts } from './texts.ts';
 
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
 function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {

@@ -3,8 +3,8 @@ import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
 import { ledgerTexts, movementWord } from '#web/lib/ledger-texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
-import { texts } from './texts.ts';
 
 const both = ['out', 'in'] as const;
 const signs: Record<Direction, string> = { out: '−', in: '+' };

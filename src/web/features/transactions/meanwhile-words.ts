@@ -5,7 +5,7 @@ import { formatMinor, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
-import { texts } from './texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile.fields;
 

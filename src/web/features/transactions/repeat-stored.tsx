@@ -5,11 +5,11 @@ import { useGroup } from '#web/data/groups.ts';
 import { RepeatingContext } from '#web/lib/repeating.ts';
 import { failureOf } from '#web/session/client.ts';
 import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { texts as splitTexts } from './split-texts.ts';
-import { texts } from './texts.ts';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 /** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
 export function RepeatStored({ stored, onClose }: { stored: Transaction; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { type SplitForm, splitOf, splitOfGroup } from '#entry/split-form.ts';
 import { newIds } from '#entry/transaction-form.ts';
-import { mostShared, repeatGroup, inconsistenciesOf } from '#ledger/groups.ts';
+import { inconsistenciesOf, mostShared, repeatGroup } from '#ledger/groups.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
@@ -13,14 +13,14 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { ComingFields } from '#web/ui/coming-fields.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Draft } from './draft.ts';
 import type { SplitStart } from './editor-parts.tsx';
 import { SplitFields } from './split-fields.tsx';
-import { texts as splitTexts } from './split-texts.ts';
-import { texts } from './texts.ts';
 import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
 
 /** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */

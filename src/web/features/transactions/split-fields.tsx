@@ -18,11 +18,11 @@ import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { CrossingFields } from './crossing-fields.tsx';
 import { Actions, isNextKey } from './editor-parts.tsx';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { SplitSheet } from './split-sheet.tsx';
-import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { type SplitFieldsProps, useSplitEditor } from './use-split-editor.ts';
 

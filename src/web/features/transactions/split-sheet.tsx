@@ -9,10 +9,10 @@ import {
   type LineErrors,
   maxLines,
   reckon,
-  type Spread,
   type SplitErrors,
   type SplitForm,
   type SplitLine,
+  type Spread,
   whyNoAmount,
   withLineAfter,
   withRestSpread,
@@ -25,14 +25,14 @@ import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useAmountText } from '#web/lib/use-amount-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { texts as exchangeTexts } from './exchange-texts.ts';
+import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { splits as texts } from '#web/languages/en/splits.ts';
 import { problemWords } from './problem-words.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { useNotedOptions } from './noted-options.ts';
 import classes from './split-sheet.module.css';
-import { texts } from './split-texts.ts';
 
 type LineProps = {
   line: SplitLine;

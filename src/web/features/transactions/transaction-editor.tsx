@@ -11,6 +11,7 @@ import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { EditorMode } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type TransactionEditorProps,
 } from './editor-parts.tsx';
 import { RepeatStored } from './repeat-stored.tsx';
-import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useRepeating } from './use-repeating.tsx';

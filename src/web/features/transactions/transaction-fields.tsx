@@ -14,17 +14,17 @@ import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
 import { useNotedOptions } from './noted-options.ts';
 import { optionsWith } from './options-with.ts';
 import { recentAccounts } from './recent-accounts.ts';
-import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.

@@ -12,8 +12,8 @@ import { useMay } from '#web/data/role.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { Keep } from '#web/ui/discard-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { drafts as texts } from '#web/languages/en/drafts.ts';
 import type { Draft, EditorMode } from './draft.ts';
-import { texts } from './draft-texts.ts';
 
 /** What stands in the editor at the moment, and the ids that it would be stored under. */
 type Typed = { form: TransactionForm | SplitForm; ids: Ids };

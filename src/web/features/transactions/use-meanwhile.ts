@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { isConflict } from '#web/session/client.ts';
-import { texts } from './texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 /** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
 export function useMeanwhile(tree: AccountTree) {

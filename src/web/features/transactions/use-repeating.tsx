@@ -3,7 +3,7 @@ import type { Change } from '#ledger/change.ts';
 import { newAction } from '#web/data/actions.ts';
 import { RepeatingContext } from '#web/lib/repeating.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { texts } from './texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 
 type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };

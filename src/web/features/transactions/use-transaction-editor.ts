@@ -1,5 +1,5 @@
-import { noSplitInfo } from '#ledger/split-info.ts';
 import { useState } from 'react';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import {
   checkForm,
   type FormErrors,
@@ -15,18 +15,18 @@ import { useChange } from '#web/data/changes.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { nowFor } from '#web/lib/date-override.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
+import { useFarDay } from '#web/lib/use-far-day.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
 import { formWords } from './field-words.ts';
-import { nowFor } from '#web/lib/date-override.ts';
 import { firstForm } from './first-form.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
-import { texts } from './texts.ts';
-import { useFarDay } from '#web/lib/use-far-day.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';

@@ -5,7 +5,7 @@ import { saveCopy } from '#web/data/save-copy.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 /** Takes the whole data out as a file; nothing where that is not allowed (spec 2 Settings, spec 8 Export). */
 export function ExportButton() {

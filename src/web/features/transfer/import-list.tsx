@@ -6,9 +6,9 @@ import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { formatMoment, formatRecurring } from '#web/lib/dates.ts';
 import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 import type { ChosenFile } from './read-file.ts';
 import classes from './import.module.css';
-import { texts } from './texts.ts';
 
 const rowHeightPx = 56;
 const keyOf = (index: number) => index;

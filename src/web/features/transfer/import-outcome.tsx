@@ -5,7 +5,7 @@ import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
-import { texts } from './texts.ts';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 const maxShown = 20;
 

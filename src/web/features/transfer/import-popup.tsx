@@ -1,17 +1,17 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { ArrowRight, FileUp } from 'lucide-react';
+import '#web/ui/mantine-layers.css';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { sizeInWords } from '#web/lib/size-words.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
 import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
-import { texts } from './texts.ts';
 import { useLackingRoom } from './lacking-room.ts';
 import { type OnOther, useImport } from './use-import.ts';
 

@@ -5,7 +5,7 @@ import { readAccount } from '#ledger/wire.ts';
 import { type Verified, verifyBooks } from '#web/data/verify.ts';
 import { reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
-import { verifyTexts } from '#web/lib/verify-texts.ts';
+import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 import type { ChosenFile } from './read-file.ts';
 
 /** What was found out after an import; undefined where nobody looked, `failure` where that failed. */

@@ -1,6 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
+import { verify as texts } from '#web/languages/en/verify.ts';
 import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/verify-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { LookedAfter } from './look-after.ts';

@@ -5,7 +5,7 @@ import { Import } from '#contract/inputs/transfer.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
-import { texts } from './texts.ts';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 /** A file that was chosen, as far as it could be read. */
 export type ChosenFile = ImportFile & {

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import '#web/ui/mantine-layers.css';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
 import type { OnOther } from './use-import.ts';
-import { texts } from './texts.ts';
 
 type TransferSectionProps = {
   /** What takes something else out. */

@@ -1,6 +1,6 @@
+import { useMemo, useState } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
 import { withLock } from '#async/with-lock.ts';
-import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
@@ -14,10 +14,10 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { bodyOf, defaultFrom } from './choices.ts';
-import { type LookedAfter, lookAfter } from './look-after.ts';
+import { lookAfter, type LookedAfter } from './look-after.ts';
 import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
-import { texts } from './texts.ts';
 
 type State = {
   /** The file as it was chosen. */

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 
 const megabytes = new Intl.NumberFormat(language, {
   style: 'unit',

@@ -7,7 +7,7 @@ import { reasonOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 
 type HandOverProps = {
   book: Account;

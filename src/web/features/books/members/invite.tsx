@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 import classes from './members.module.css';
-import { texts } from './texts.ts';
 
 /** Most people share no book. */
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode);

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { reasonOf } from '#web/session/client.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 
 type InvitedElsewhereProps = {
   /** What the place is called in which the book lies. */

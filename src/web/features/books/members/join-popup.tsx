@@ -8,12 +8,12 @@ import { readAccount } from '#ledger/wire.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { texts } from './texts.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 
 type JoinPopupProps = {
   call: Call;

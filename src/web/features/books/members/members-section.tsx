@@ -15,15 +15,15 @@ import { remember } from '#web/session/storage.ts';
 import { useSession } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 import { OfferAnswer } from './hand-over-offer.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Invite } from './invite.tsx';
 import classes from './members.module.css';
-import { texts } from './texts.ts';
 
 type Members = ReturnType<typeof useMembers>;
 

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useHandOverOffers } from '#web/data/hand-over.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { members as texts } from '#web/languages/en/members.ts';
 import { OfferAnswer } from './hand-over-offer.tsx';
 import classes from './members.module.css';
-import { texts } from './texts.ts';
 
 /** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
 export function OfferLines() {

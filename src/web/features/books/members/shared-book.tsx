@@ -10,8 +10,8 @@ import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
+import { members as texts } from '#web/languages/en/members.ts';
 import classes from './members.module.css';
-import { texts } from './texts.ts';
 
 /** Who else is in a book, in one quiet line that leads to what may be done about it; nothing while that is nobody. */
 export function SharedLine({ book }: { book: Account }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { ruleSort, rulesOf } from '#ledger/statement/rules.ts';
+import { rulesOf, ruleSort } from '#ledger/statement/rules.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
 import classes from './rules.module.css';
-import { texts } from './texts.ts';
 
 /** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */
 export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => void }) {

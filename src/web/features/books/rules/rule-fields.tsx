@@ -2,11 +2,11 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
 import { type LineErrors, ofAll, type RuleLine } from './rules-form.ts';
 import classes from './rules.module.css';
-import { texts } from './texts.ts';
 
 type Options = ReturnType<typeof accountOptions>;
 

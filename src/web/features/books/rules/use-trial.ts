@@ -7,8 +7,8 @@ import { pagesOf } from '#web/data/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
 import { type RuleLine, rulesOf } from './rules-form.ts';
-import { texts } from './texts.ts';
 
 /** As many of the newest as five calls bring. */
 const maxRows = 5 * limits.pagesPerCall * limits.pageSize;

@@ -7,15 +7,15 @@ import { bookCurrency } from '#ledger/money.ts';
 import { useKept } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/verify.ts';
-import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
+import { verify as texts } from '#web/languages/en/verify.ts';
 import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/verify-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { kept as keptTexts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
-import { texts as keptTexts } from './kept-texts.ts';
 
 /** How many problems are written out. */
 const maxShown = 20;

@@ -8,19 +8,19 @@ import { newAction } from '#web/data/actions.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
+import { bookEditor as editorTexts } from '#web/languages/en/book-editor.ts';
 import { RenamedElsewhereNotice } from '#web/features/books/renamed-elsewhere.tsx';
 import { formOf, useBookEditor } from '#web/features/books/use-book-editor.ts';
 import type { openedInside } from '#web/lib/book-settings-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { bookSettings as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
-import { texts } from './texts.ts';
 
 /** Whether this entry of the browser's history was opened from another page of the app. */
 function wasOpenedInside(): boolean {

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import type { KeptState } from '#web/session/kept.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
-import { texts } from './kept-texts.ts';
 
 /** Shows the progress of the offline copy of a book while it is made. */
 export function Filling({ state: { filling } }: { state: KeptState }) {

@@ -10,9 +10,9 @@ import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { kept as texts } from '#web/languages/en/kept.ts';
 import { canBeKept, canKeepAs } from './can-be-kept.ts';
 import { Filling } from './filling.tsx';
-import { texts } from './kept-texts.ts';
 
 function Offer({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();

@@ -12,10 +12,10 @@ import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
 import { canKeepAs } from './can-be-kept.ts';
 import { Filling } from './filling.tsx';
-import { texts } from './kept-texts.ts';
 import { Refused } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */

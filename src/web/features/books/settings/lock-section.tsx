@@ -15,8 +15,8 @@ import { failureOf } from '#web/session/client.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { lock as texts } from '#web/languages/en/lock.ts';
 import classes from './book-settings.module.css';
-import { texts } from './lock-texts.ts';
 
 /** The last day of the month before a day, which is what one has done with. */
 const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);

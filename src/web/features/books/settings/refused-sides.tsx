@@ -6,7 +6,7 @@ import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
 import type { RefusedChange } from '#web/session/kept.ts';
-import { texts as allTexts } from './kept-texts.ts';
+import { kept as allTexts } from '#web/languages/en/kept.ts';
 import classes from './refused.module.css';
 
 const texts = allTexts.refused;

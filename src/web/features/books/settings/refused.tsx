@@ -13,14 +13,14 @@ import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
 import { refusedId } from '#web/session/refused-link.ts';
-import { roleTexts } from '#web/lib/role-texts.ts';
+import { role as roleTexts } from '#web/languages/en/role.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { Kept, RefusedChange } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
 import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { texts as allTexts } from './kept-texts.ts';
+import { kept as allTexts } from '#web/languages/en/kept.ts';
 import { Sides } from './refused-sides.tsx';
 import classes from './refused.module.css';
 

@@ -11,7 +11,7 @@ import { useRole } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
-import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
+import { bookEditor as editorTexts } from '#web/languages/en/book-editor.ts';
 import { MembersSection } from '#web/features/books/members/members-section.tsx';
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
@@ -19,6 +19,7 @@ import type { BookEditor } from '#web/features/books/use-book-editor.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { bookSettings as texts } from '#web/languages/en/book-settings.ts';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
 import { canBeKept } from './can-be-kept.ts';
@@ -26,7 +27,6 @@ import { KeptSection } from './kept-section.tsx';
 import { Lock } from './lock-section.tsx';
 import { MonthStartField } from './month-start-field.tsx';
 import { SignsField } from './signs-field.tsx';
-import { texts } from './texts.ts';
 import { ZoneField } from './zone-field.tsx';
 
 /** What a section is about: the book, and the form of what can be changed of it. */

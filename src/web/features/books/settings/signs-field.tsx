@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
-import { texts } from '#web/features/books/editor-texts.ts';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 
 type SignsFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
 

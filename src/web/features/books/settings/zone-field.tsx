@@ -3,11 +3,11 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, otherLocalZone } from '#ledger/days.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import classes from './book-settings.module.css';
-import { texts } from '#web/features/books/editor-texts.ts';
+import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
 import { type Line, withChosen } from '#web/features/books/with-chosen.ts';
 import { inWords } from '#web/features/books/zone-in-words.ts';
-import { texts as zoneTexts } from '#web/features/books/zone-texts.ts';
+import { timeZone as zoneTexts } from '#web/languages/en/time-zone.ts';
+import classes from './book-settings.module.css';
 
 const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
   value: zone,

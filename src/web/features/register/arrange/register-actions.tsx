@@ -6,13 +6,13 @@ import {
   ChartBarIncreasing,
   Printer,
 } from 'lucide-react';
-import { type Arrangement, orders, type Order } from '#ledger/arrangement.ts';
+import { type Arrangement, type Order, orders } from '#ledger/arrangement.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { arrangementOf, readArrangements } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
-import { texts as registerTexts } from '#web/features/register/texts.ts';
-import { texts } from './arrange-texts.ts';
+import { register as registerTexts } from '#web/languages/en/register.ts';
+import { arranging as texts } from '#web/languages/en/arranging.ts';
 
 export type RegisterActionsProps = MenuProps & {
   /** What is remembered of how registers stand. */

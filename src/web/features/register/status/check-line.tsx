@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { statusAsks } from '#web/lib/status-asks.ts';
+import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import type { CheckLine as Line } from '#ledger/check-lines.ts';
 import classes from './check-line.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RegisterFilter, RegisterSource } from '#web/data/register-source.ts';
-import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { status as texts } from '#web/languages/en/status.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import type { RowControls } from '#web/features/register/row-controls.ts';
 import { clearRequests } from './clearing.ts';
-import { wantedStatus, readFilter } from './filters.ts';
+import { readFilter, wantedStatus } from './filters.ts';
 import { StatusBar, type StatusBarProps } from './status-bar.tsx';
 import { StatusMark } from './status-mark.tsx';
 

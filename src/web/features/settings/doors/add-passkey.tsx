@@ -7,16 +7,16 @@ import { failureOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
 import { makePasskey } from '#web/session/passkeys.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './doors.module.css';
 import { hasPassword } from './has-password.ts';
-import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './doors.module.css';
 import { hasPassword } from './has-password.ts';
-import { texts } from './texts.ts';
 
 type ByPasswordProps = {
   /** The explanation of the change. */

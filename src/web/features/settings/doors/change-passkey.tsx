@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { type Passkey, passkeyLimits } from '#contract/passkeys.ts';
 import { failureOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 
 const words = texts.passkeys;
 

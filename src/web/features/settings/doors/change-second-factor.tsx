@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useDoors } from '#web/session/doors-of-place.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { ByPassword } from './by-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { texts } from './texts.ts';
 
 const words = texts.secondFactor;
 

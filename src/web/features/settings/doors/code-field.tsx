@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDoors } from '#web/session/doors-of-place.ts';
-import { texts } from './texts.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 
 type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Failure } from '#web/ui/failure.tsx';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import classes from './doors.module.css';
-import { texts } from './texts.ts';
 
 type DoorSectionProps = {
   title: string;

@@ -6,9 +6,9 @@ import { callDoor } from '#web/session/doors.ts';
 import { takesPasskeys } from '#web/session/takes-passkeys.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { DoorSection } from './door-section.tsx';
 import classes from './doors.module.css';
-import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { downloadFile } from '#web/lib/download.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import classes from './doors.module.css';
-import { texts } from './texts.ts';
 
 const words = texts.secondFactor;
 

@@ -4,9 +4,9 @@ import type { DoorAnswer } from '#contract/door-calls.ts';
 import { useDoors } from '#web/session/doors-of-place.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { DoorSection } from './door-section.tsx';
 import classes from './doors.module.css';
-import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.secondFactor;

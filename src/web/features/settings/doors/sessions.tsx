@@ -4,13 +4,13 @@ import type { DoorSession } from '#contract/door-calls.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { failureOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { DoorSection } from './door-section.tsx';
 import classes from './doors.module.css';
-import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.sessions;

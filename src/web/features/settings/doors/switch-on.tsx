@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { DoorAnswer } from '#contract/door-calls.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useDoors } from '#web/session/doors-of-place.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { doors as texts } from '#web/languages/en/doors.ts';
 import { ByPassword } from './by-password.tsx';
 import classes from './doors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { texts } from './texts.ts';
 
 const words = texts.secondFactor;
 

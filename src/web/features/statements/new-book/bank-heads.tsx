@@ -7,8 +7,8 @@ import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './bank-heads.module.css';
-import { texts } from './texts.ts';
 
 function Figure({ name, children, below }: { name: string; children: ReactNode; below?: ReactNode }) {
   return (

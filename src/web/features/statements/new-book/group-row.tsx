@@ -5,9 +5,9 @@ import { gainOf, type Group, restId, type RowToGroup } from '#imports/new-book/g
 import { number } from '#web/languages/language.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
 import { GroupRows } from './group-rows.tsx';
-import { texts } from './texts.ts';
 import type { useDragging } from './use-dragging.ts';
 
 type GroupRowProps = {

@@ -3,8 +3,8 @@ import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
 import { payeeOf } from '#imports/new-book/payees.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
-import { texts } from './texts.ts';
 import type { useDragging } from './use-dragging.ts';
 
 type GroupRowsProps = {

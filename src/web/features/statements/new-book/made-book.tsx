@@ -11,10 +11,10 @@ import type { AddedRows } from '#web/data/add-rows.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount } from '#web/lib/money-context.tsx';
-import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { bookFlow } from './book-flow.ts';
 import classes from './made-book.module.css';
-import { texts } from './texts.ts';
 import type { NewBook } from './use-new-book.ts';
 
 /** What the picture of a flow is drawn of. */

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { newBookLink } from '#web/lib/statement-link.ts';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './new-book-offer.module.css';
-import { texts } from './texts.ts';
 
 /** What an empty book begins with: the file of a bank, dropped anywhere on the page or chosen here. */
 export function NewBookOffer() {

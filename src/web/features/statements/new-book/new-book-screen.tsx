@@ -10,7 +10,7 @@ import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -20,13 +20,13 @@ import { Chip, FileButton, Said } from '#web/features/statements/bring-files.tsx
 import { FormStrip } from '#web/features/statements/form-strip.tsx';
 import partClasses from '#web/features/statements/part-desk.module.css';
 import { TableNotices } from '#web/features/statements/table-notices.tsx';
-import { texts as statementTexts } from '#web/features/statements/texts.ts';
+import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { UnreadList } from '#web/features/statements/unread-list.tsx';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { BankHeads } from './bank-heads.tsx';
 import { GroupList } from './group-list.tsx';
 import { type FlowDrawing, MadeBook } from './made-book.tsx';
 import classes from './new-book-screen.module.css';
-import { texts } from './texts.ts';
 import { useMaking } from './use-making.ts';
 import { likelyCurrency, type NewBook, useNewBook } from './use-new-book.ts';
 

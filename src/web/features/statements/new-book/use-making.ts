@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { rememberForms } from '#web/features/statements/remember-forms.ts';
-import { texts } from './texts.ts';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { type NewBook, newBookNames } from './use-new-book.ts';
 
 /** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs, and what they say that they held. */

@@ -17,7 +17,7 @@ import {
   type RowToGroup,
 } from '#imports/new-book/groups.ts';
 import { pairTransfers } from '#imports/new-book/pair-transfers.ts';
-import { nameOf, type NamedPart } from '#imports/new-book/plan-new-book.ts';
+import { type NamedPart, nameOf } from '#imports/new-book/plan-new-book.ts';
 import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
 import { isStatements } from '#imports/parts.ts';
@@ -30,10 +30,10 @@ import { fold } from '#text/fold.ts';
 import { makeDecimal, toMinor } from '#values/decimal.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { toSortTexts } from '#web/lib/to-sort-texts.ts';
-import { texts as statementTexts } from '#web/features/statements/texts.ts';
+import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { useFiles } from '#web/features/statements/use-files.ts';
-import { texts } from './texts.ts';
+import { newBook as texts } from '#web/languages/en/new-book.ts';
 
 /** What accounts are called that are made. */
 export const newBookNames: NewBookNames = {

@@ -17,7 +17,7 @@ import type { ActionRef } from '#web/data/actions.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import { type Verified, verifyBooks } from '#web/data/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import { verifyTexts } from '#web/lib/verify-texts.ts';
+import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 
 /** A book that is to be made for what comes in. */
 export type NewBook = { id: string; name: string; currency: BookCurrency; zone: string };

@@ -7,7 +7,7 @@ import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { texts } from './texts.ts';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import type { useWholeBook } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 

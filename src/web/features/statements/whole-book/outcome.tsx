@@ -6,13 +6,13 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
-import { verifyTexts } from '#web/lib/verify-texts.ts';
+import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 import { checkedInWords, problemInWords } from '#web/lib/verify-words.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import type { BroughtIn } from './bring-in.ts';
-import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
 const maxShown = 20;

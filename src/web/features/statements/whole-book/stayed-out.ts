@@ -1,6 +1,6 @@
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { texts } from './texts.ts';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 
 /** Returns one sentence for each kind of content that an import of the plan does not add to the book; none if it adds the whole file. */
 export function stayedOut({ unread }: Pick<BookFile, 'unread'>, { refused }: BookPlan): string[] {

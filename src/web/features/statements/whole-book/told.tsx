@@ -3,7 +3,7 @@ import type { AccountNote } from '#imports/whole-book/account-planner.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { groupIdOf } from '#ledger/groups.ts';
-import { texts } from './texts.ts';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import classes from './whole-book.module.css';
 
 const maxShown = 100;

@@ -7,7 +7,7 @@ import { moneyIn } from '#ledger/currency-money.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { texts } from './texts.ts';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import classes from './whole-book.module.css';
 
 const rowHeightPx = 44;

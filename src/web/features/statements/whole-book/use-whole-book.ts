@@ -22,8 +22,8 @@ import { undoneActions } from '#web/data/undo.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type BroughtIn, bringIn } from './bring-in.ts';
-import { texts } from './texts.ts';
+import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
+import { bringIn, type BroughtIn } from './bring-in.ts';
 
 type Form = {
   where: ImportTarget['kind'];

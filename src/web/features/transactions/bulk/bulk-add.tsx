@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';
-import { texts } from './texts.ts';
 import type { BulkProps } from './use-bulk.ts';
 
 /** 'Add Multiple Transactions...': rows like a sheet, or JSON, stored one after another (spec 2, spec 4 Bulk add). */

@@ -1,19 +1,19 @@
 import { Stack, Text } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import '#web/ui/mantine-layers.css';
 import { type BulkRow, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
 import { isWrongRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
 import { useJsonMode } from './json-mode.ts';
-import { texts } from './texts.ts';
 import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
 
 /** What the popup around it may ask of the sheet. */

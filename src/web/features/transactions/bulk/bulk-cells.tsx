@@ -17,12 +17,12 @@ import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import classes from './bulk.module.css';
-import { texts } from './texts.ts';
 
 /** What the cells offer and are read with; the same for every row. */
 export type SheetContext = {

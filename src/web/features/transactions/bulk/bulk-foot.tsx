@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { common } from '#web/ui/common.ts';
-import classes from './bulk.module.css';
+import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
-import { texts } from './texts.ts';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
+import classes from './bulk.module.css';
 
 type BulkFootProps = {
   /** How far the storing is, while it runs. */

@@ -1,14 +1,14 @@
 import { Switch } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { useMemo } from 'react';
+import '#web/ui/mantine-layers.css';
 import type { BulkFilters, SideFilter } from '#entry/bulk/offered-accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import classes from './bulk.module.css';
-import { texts } from './texts.ts';
 
 type SideProps = {
   tree: AccountTree;

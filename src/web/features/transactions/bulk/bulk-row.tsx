@@ -12,11 +12,12 @@ import {
 } from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
-import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
-import { texts as transactionTexts } from '#web/features/transactions/texts.ts';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+import { transactions as transactionTexts } from '#web/languages/en/transactions.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { sayEach } from '#web/lib/say-each.ts';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import {
   AccountCell,
   AmountCell,
@@ -30,7 +31,6 @@ import {
 import classes from './bulk.module.css';
 import { RowGot } from './row-got.tsx';
 import { RowLines } from './row-lines.tsx';
-import { texts } from './texts.ts';
 
 type BulkRowProps = {
   row: BulkRow;

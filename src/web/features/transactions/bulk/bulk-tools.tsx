@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { BulkState } from '#entry/bulk/bulk-rows.ts';
 import { cellOptions } from '#entry/bulk/offered-accounts.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import type { SheetContext } from './bulk-cells.tsx';
-import { texts } from './texts.ts';
 
 type SharedAccountProps = {
   state: BulkState;

@@ -3,9 +3,9 @@ import { directionOfRow } from '#entry/bulk/split-row.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
 import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useMoneyOf } from '#web/lib/money-context.tsx';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 import type { PartProps, SheetContext } from './bulk-cells.tsx';
 import classes from './bulk.module.css';
-import { texts } from './texts.ts';
 
 /** What the other account of a row gets or pays, where it holds another currency. */
 export function RowGot({

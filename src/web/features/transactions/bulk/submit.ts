@@ -1,14 +1,14 @@
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { useRef, useState } from 'react';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { blamed } from '#web/features/transactions/blamed-line.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { groupOfChange } from '#web/data/together.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
-import { isSessionOver, failureOf } from '#web/session/client.ts';
+import { failureOf, isSessionOver } from '#web/session/client.ts';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { bulk as texts } from '#web/languages/en/bulk.ts';
 
 /** What a run of the storing came to. */
 export type Settled = {

@@ -2,8 +2,8 @@ import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { editorAids as texts } from '#web/languages/en/editor-aids.ts';
 import classes from './offer-line.module.css';
-import { texts } from './texts.ts';
 
 type OfferLineProps = { offer: Suggestion; accounts: ReadonlyMap<string, Account> };
 

@@ -1,12 +1,12 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { memo, type RefObject } from 'react';
+import '#web/ui/mantine-layers.css';
 import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
+import { editorAids as texts } from '#web/languages/en/editor-aids.ts';
 import { OfferLine } from './offer-line.tsx';
-import { texts } from './texts.ts';
 
 type OfferListProps = {
   /** The field of the description. */

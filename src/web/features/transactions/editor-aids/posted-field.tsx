@@ -7,10 +7,10 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { dayTexts } from '#web/lib/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { texts } from '#web/features/transactions/texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from '#web/features/transactions/transaction-editor.module.css';
-import { TimeField } from './time-field.tsx';
 import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
+import { TimeField } from './time-field.tsx';
 
 /** It is loaded when it is first opened: a day can be typed without it. */
 const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);

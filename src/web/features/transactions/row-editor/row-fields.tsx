@@ -13,12 +13,12 @@ import { Calculator, useCalculation } from '#web/features/transactions/calculato
 import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
-import { texts } from '#web/features/transactions/texts.ts';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { movementWord } from '#web/lib/ledger-texts.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
-import { common } from '#web/ui/common.ts';
+import { common } from '#web/languages/en/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-editor.module.css';

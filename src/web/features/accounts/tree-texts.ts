@@ -1,2 +1,0 @@
-/** The texts of the tree of accounts, in the language of the page. */
-export { accountTree as treeTexts } from '#web/languages/en/account-tree.ts';

@@ -1,2 +1,0 @@
-/** The texts about currencies, commodities and prices, in the language of the page. */
-export { prices as texts } from '#web/languages/en/prices.ts';

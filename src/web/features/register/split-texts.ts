@@ -1,2 +1,0 @@
-/** What is said of splits, in the language of the page. */
-export { splits as texts } from '#web/languages/en/splits.ts';
