@@ -1,5 +1,5 @@
 import { number, plural } from './en/counting.ts';
-import { tag } from './en/tag.ts';
+import { tag } from './en/app.ts';
 
 /** The languages of the app; what imports the texts of en/ gets those of the page's own (tools/languages.ts). */
 export type Language = typeof tag;

@@ -1,6 +1,6 @@
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { enteredMinor, type EntryProblem } from '#ledger/read-amount.ts';
-import { amounts as amountTexts } from '#web/languages/en/amounts.ts';
+import { amounts as amountTexts } from '#web/languages/en/ledger.ts';
 
 /** The texts about typed amounts, in the language of the page. */
 export { amountTexts };

@@ -5,7 +5,7 @@ import type { RecordChange } from '#ledger/action.ts';
 import type { ProofChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { proofChanges as texts } from '#web/languages/en/proof-changes.ts';
+import { proofChanges as texts } from '#web/languages/en/reports.ts';
 import classes from './broken-by.module.css';
 import { formatDay } from './dates.ts';
 import { useBookCurrency } from './money-context.tsx';

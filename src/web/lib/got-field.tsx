@@ -4,7 +4,7 @@ import { invertRatio, ratioText } from '#ledger/commodity/ratio.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
-import { exchange as texts } from '#web/languages/en/exchange.ts';
+import { exchange as texts } from '#web/languages/en/transactions.ts';
 import { AmountTextInput } from './amount-text-input.tsx';
 import { amountWords } from './amount-words.ts';
 import { formatBookDay } from './book-days.ts';

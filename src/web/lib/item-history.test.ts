@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
-import { history as english } from '#web/languages/en/history.ts';
-import { items as german } from '#web/languages/de/items.ts';
-import { items } from '#web/languages/en/items.ts';
+import { history as english, items } from '#web/languages/en/history.ts';
+import { items as german } from '#web/languages/de/history.ts';
 import { itemDetail, itemInWords, itemTitle } from './item-history.ts';
 
 const writing = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { items as itemTexts } from '#web/languages/en/items.ts';
+import { items as itemTexts } from '#web/languages/en/history.ts';
 
 /** The texts about rules, kept reports, statements and their like, in the language of the page. */
 export { itemTexts };

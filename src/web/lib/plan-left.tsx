@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PlanInSight } from '#ledger/budget/in-sight.ts';
-import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { useBookCurrency } from './money-context.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import classes from './plan-left.module.css';

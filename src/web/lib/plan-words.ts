@@ -1,6 +1,6 @@
 import type { PlanInSight } from '#ledger/budget/in-sight.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
-import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/overview.ts';
 
 type Left = Pick<PlanInSight, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 

@@ -1,7 +1,7 @@
 import type { Quote } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
 import { decimalSign } from '#ledger/money.ts';
-import { exchange as texts } from '#web/languages/en/exchange.ts';
+import { exchange as texts } from '#web/languages/en/transactions.ts';
 import { formatBookDay } from './book-days.ts';
 import { useBookCurrency } from './money-context.tsx';
 import classes from './price-question.module.css';

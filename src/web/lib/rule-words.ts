@@ -2,7 +2,7 @@ import type { BankDays } from '#ledger/schedule/bank-days.ts';
 import type { Rule, RuleWeekday } from '#ledger/schedule/rule.ts';
 import { partsOf, weekdayOf } from '#values/calendar.ts';
 import { ruleWords } from '#web/languages/en/rule-words.ts';
-import { tag } from '#web/languages/en/tag.ts';
+import { tag } from '#web/languages/en/app.ts';
 
 /** When a schedule comes. */
 export type SaidTiming = {

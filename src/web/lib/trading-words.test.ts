@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeExample } from '#ledger/example/example.ts';
-import { exchange as german } from '#web/languages/de/exchange.ts';
-import { exchange as english } from '#web/languages/en/exchange.ts';
+import { exchange as german } from '#web/languages/de/transactions.ts';
+import { exchange as english } from '#web/languages/en/transactions.ts';
 
 test.each([
   ['en', english],

@@ -1,5 +1,5 @@
 import type { BookMoney } from '#ledger/money.ts';
-import { exchange as texts } from '#web/languages/en/exchange.ts';
+import { exchange as texts } from '#web/languages/en/transactions.ts';
 
 /** How the accounts of trading of a book are called. */
 export const tradingWords = (money: BookMoney) => (currency: string) => ({

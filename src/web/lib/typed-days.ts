@@ -8,7 +8,7 @@ import {
   type TypedDayOptions,
   weekdaysOf,
 } from '#ledger/typed-dates.ts';
-import { days as dayTexts } from '#web/languages/en/days.ts';
+import { days as dayTexts } from '#web/languages/en/seals.ts';
 import { language } from '#web/languages/language.ts';
 
 /** What is said of days, in the language of the page. */

@@ -6,7 +6,7 @@ import { totalsOf } from '#ledger/currency-totals.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { valued as texts } from '#web/languages/en/valued.ts';
+import { valued as texts } from '#web/languages/en/ledger.ts';
 import { formatBookDay } from './book-days.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';

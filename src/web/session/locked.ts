@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { ActionRef } from '#contract/inputs/values.ts';
 import { makeId } from '#ledger/ids.ts';
-import { lock as texts } from '#web/languages/en/lock.ts';
+import { lock as texts } from '#web/languages/en/settings.ts';
 import { Declined } from '#web/signals/declined.ts';
 import { lockedQuestions } from './locked-questions.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
 import { useMay } from '#web/data/role.ts';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './dashboard-page.module.css';
 
 /** Above the rows that wait to be sorted: the way to book them many at once. */

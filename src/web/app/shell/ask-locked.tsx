@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookCurrency } from '#ledger/money.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { lock as texts } from '#web/languages/en/lock.ts';
+import { lock as texts } from '#web/languages/en/settings.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import type { LockedQuestion } from '#web/session/locked-questions.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { noteDue } from '#web/data/verify-due.ts';
-import { leftOut as texts } from '#web/languages/en/left-out.ts';
+import { leftOut as texts } from '#web/languages/en/gone-book.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';
 

@@ -1,6 +1,6 @@
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { leaving as leavingTexts } from '#web/languages/en/leaving.ts';
+import { leaving as leavingTexts } from '#web/languages/en/kept.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 
 /** A log-out that is under way, or that asks first, as something is on this device alone. */

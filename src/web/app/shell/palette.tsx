@@ -2,7 +2,7 @@ import { isSearchable } from '#contract/values.ts';
 import type { Command } from '#web/lib/commands.ts';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
-import { palette as texts } from '#web/languages/en/palette.ts';
+import { palette as texts } from '#web/languages/en/gone-book.ts';
 
 type PaletteProps = {
   commands: readonly Command[];

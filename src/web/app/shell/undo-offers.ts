@@ -1,7 +1,7 @@
 import { historyRequests, type Undoable, undoneActions } from '#web/data/undo.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { takingBack as texts } from '#web/languages/en/taking-back.ts';
+import { takingBack as texts } from '#web/languages/en/gone-book.ts';
 
 /** What is on offer: how to take it back, and how to take the offer away. */
 type Offer = { undoable: Undoable; hide: () => void };

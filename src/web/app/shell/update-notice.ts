@@ -1,5 +1,5 @@
+import { update as texts } from '#web/languages/en/app.ts';
 import { askInNotice, takeNotice } from './asking-notice.tsx';
-import { update as texts } from '#web/languages/en/update.ts';
 
 const id = 'update';
 let isWithheld = false;

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { keptBooksOf } from '#dispatch/keeping.ts';
-import { leaving as texts } from '#web/languages/en/leaving.ts';
+import { leaving as texts } from '#web/languages/en/kept.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';

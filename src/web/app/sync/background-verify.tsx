@@ -6,7 +6,7 @@ import { askInNotice } from '#web/app/shell/asking-notice.tsx';
 import { historyRequests } from '#web/data/undo.ts';
 import { verifyBooks } from '#web/data/verify.ts';
 import { noteDue, noteVerified } from '#web/data/verify-due.ts';
-import { foundOut as texts } from '#web/languages/en/found-out.ts';
+import { foundOut as texts } from '#web/languages/en/gone-book.ts';
 import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.tsx';
 import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
-import { gone as texts } from '#web/languages/en/gone.ts';
+import { gone as texts } from '#web/languages/en/gone-book.ts';
 
 /** Calls off that the books are left, while that waits. */
 let callOff: (() => void) | undefined;

@@ -20,7 +20,7 @@ import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-list.tsx';
-import { accountMenu as menuTexts } from '#web/languages/en/account-menu.ts';
+import { accountMenu as menuTexts } from '#web/languages/en/account-editor.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import type { AccountControls } from './account-menu.tsx';
 import { useToggleFavourite } from './use-toggle-favourite.ts';

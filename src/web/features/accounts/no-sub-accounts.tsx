@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
-import { noSubAccounts as basicTexts } from '#web/languages/en/no-sub-accounts.ts';
+import { noSubAccounts as basicTexts } from '#web/languages/en/account-editor.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { useBasicAccounts } from './use-basic-accounts.ts';
 

@@ -6,7 +6,7 @@ import { markAccountsStale } from '#web/data/stale.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { noSubAccounts as texts } from '#web/languages/en/no-sub-accounts.ts';
+import { noSubAccounts as texts } from '#web/languages/en/account-editor.ts';
 
 /** Gives a book the accounts that a first book is offered at the start (spec 3 Default chart of accounts). */
 export function useBasicAccounts(root: Account) {

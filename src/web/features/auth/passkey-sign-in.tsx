@@ -7,7 +7,7 @@ import { callDoor } from '#web/session/doors.ts';
 import { offersPasskeys, stopOffering, takePasskey } from '#web/session/passkeys.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/failure.tsx';
-import { passkeyLogin as texts } from '#web/languages/en/passkey-login.ts';
+import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
 import { judgeLogin, type Outcome } from './outcome.ts';
 import { welcome } from './welcome.ts';
 

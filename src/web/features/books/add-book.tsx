@@ -9,7 +9,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import { CurrencyFields, NameField } from './book-fields.tsx';
 import { useBookEditor } from './use-book-editor.ts';
 

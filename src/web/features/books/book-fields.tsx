@@ -8,7 +8,7 @@ import { regions } from '#ledger/regions.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-fields.module.css';
 import type { BookEditor } from './use-book-editor.ts';
 import { type Line, withChosen } from './with-chosen.ts';

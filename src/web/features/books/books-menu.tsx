@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
-import { books as texts } from '#web/languages/en/books.ts';
+import { books as texts } from '#web/languages/en/ledger.ts';
 import { BookList } from './book-list.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';

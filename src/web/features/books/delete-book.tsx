@@ -11,7 +11,7 @@ import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 /** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { ChangedFields } from '#web/ui/changed-fields.tsx';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 const words = texts.meanwhile;
 

@@ -13,7 +13,7 @@ import { useDraft } from '#web/session/use-draft.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 /** The form of a book, or of a new one without it. */
 export const formOf = (book: Account | undefined): BookForm =>

@@ -9,7 +9,7 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { timeZone as texts } from '#web/languages/en/time-zone.ts';
+import { timeZone as texts } from '#web/languages/en/book-settings.ts';
 import classes from './zone-offer.module.css';
 import { inWords } from './zone-in-words.ts';
 

@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { firstStep as texts } from '#web/languages/en/first-step.ts';
+import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 import { useBookOpenings } from './use-book-openings.ts';
 

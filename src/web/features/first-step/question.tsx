@@ -7,7 +7,7 @@ import { localZone } from '#ledger/days.ts';
 import { language, localName } from '#web/languages/language.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
-import { firstStep as texts } from '#web/languages/en/first-step.ts';
+import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 
 const words = texts.question;

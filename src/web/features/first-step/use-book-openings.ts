@@ -6,7 +6,7 @@ import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
-import { firstStep as texts } from '#web/languages/en/first-step.ts';
+import { firstStep as texts } from '#web/languages/en/overview.ts';
 
 const words = texts.balances;
 

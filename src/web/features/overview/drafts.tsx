@@ -12,7 +12,7 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { drafts as texts } from '#web/languages/en/drafts.ts';
+import { drafts as texts } from '#web/languages/en/transactions.ts';
 import classes from './needs.module.css';
 
 type DraftsProps = {

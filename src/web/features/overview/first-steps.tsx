@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { firstSteps as texts } from '#web/languages/en/first-steps.ts';
+import { firstSteps as texts } from '#web/languages/en/overview.ts';
 import classes from './first-steps.module.css';
 import { HideStep } from './hide-step.tsx';
 import { useFirstSteps } from './use-first-steps.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
-import { firstSteps as texts } from '#web/languages/en/first-steps.ts';
+import { firstSteps as texts } from '#web/languages/en/overview.ts';
 
 type HideStepProps = {
   /** What the step is called. */

@@ -7,8 +7,7 @@ import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
-import { overview as texts } from '#web/languages/en/overview.ts';
+import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { NeedWords } from './need-words.tsx';
 import classes from './needs.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { usePlansInSight } from '#web/data/plans-in-sight.ts';
-import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { PlanLeft } from '#web/lib/plan-left.tsx';
 import { registerLink } from '#reports/register-link.ts';
 import classes from './coming.module.css';

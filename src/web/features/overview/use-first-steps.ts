@@ -8,7 +8,7 @@ import { requestPopup } from '#web/lib/account-requests.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { firstSteps as texts } from '#web/languages/en/first-steps.ts';
+import { firstSteps as texts } from '#web/languages/en/overview.ts';
 
 /** A step that the owner of a new book may take next, and how it is taken or put away. */
 export type StepToTake = {

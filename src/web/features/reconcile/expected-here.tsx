@@ -17,7 +17,7 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { expected as texts } from '#web/languages/en/expected.ts';
+import { expected as texts } from '#web/languages/en/register-details.ts';
 import classes from './expected-here.module.css';
 import { whyNot } from './why-not.ts';
 

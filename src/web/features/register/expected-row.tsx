@@ -8,7 +8,7 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { comingLink } from '#web/lib/coming-link.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { expected as texts } from '#web/languages/en/expected.ts';
+import { expected as texts } from '#web/languages/en/register-details.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import classes from './expected-rows.module.css';

@@ -16,7 +16,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import { expected as texts } from '#web/languages/en/expected.ts';
+import { expected as texts } from '#web/languages/en/register-details.ts';
 import { ExpectedRow } from './expected-row.tsx';
 import classes from './expected-rows.module.css';
 

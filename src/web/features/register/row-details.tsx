@@ -12,7 +12,7 @@ import { useIsCopy } from '#web/session/session.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { status as statusTexts } from '#web/languages/en/status.ts';
+import { status as statusTexts } from '#web/languages/en/register.ts';
 import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';

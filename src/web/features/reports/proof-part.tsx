@@ -20,7 +20,7 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { proof as texts } from '#web/languages/en/proof.ts';
+import { proof as texts } from '#web/languages/en/reports.ts';
 import classes from './proof-part.module.css';
 
 const BrokenComparison = lazyComponent(

@@ -5,7 +5,7 @@ import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';

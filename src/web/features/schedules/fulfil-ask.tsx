@@ -15,7 +15,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { expected as texts } from '#web/languages/en/expected.ts';
+import { expected as texts } from '#web/languages/en/register-details.ts';
 
 type AskExpectedProps = {
   /** Rows that were just added. */

@@ -6,7 +6,7 @@ import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
-import { role as roleTexts } from '#web/languages/en/role.ts';
+import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';

@@ -5,7 +5,7 @@ import type { Status } from '#ledger/split-info.ts';
 import { namesApart } from '#web/lib/names-apart.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { status as statusTexts } from '#web/languages/en/status.ts';
+import { status as statusTexts } from '#web/languages/en/register.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 

@@ -21,7 +21,7 @@ import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
-import { status as statusTexts } from '#web/languages/en/status.ts';
+import { status as statusTexts } from '#web/languages/en/register.ts';
 import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';

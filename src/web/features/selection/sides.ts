@@ -4,7 +4,7 @@ import { across, type Aim, categoryIn } from '#ledger/change-many.ts';
 import { findRole } from '#ledger/role-accounts.ts';
 import type { Unit } from '#ledger/seen.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 
 /** Which side of the rows of an account is meant: the one across, or the one in it. */
 export type Side = 'category' | 'account';

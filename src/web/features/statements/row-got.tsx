@@ -1,6 +1,6 @@
 import { gotAtOtherEnd } from '#imports/exchanged.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
-import { valued as valuedTexts } from '#web/languages/en/valued.ts';
+import { valued as valuedTexts } from '#web/languages/en/ledger.ts';
 import classes from './desk-list.module.css';
 import { type EndsProps, useOtherEnds } from './row-crossings.tsx';
 

@@ -8,7 +8,7 @@ import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
-import { role as roleTexts } from '#web/languages/en/role.ts';
+import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';

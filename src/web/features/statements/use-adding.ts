@@ -20,7 +20,7 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';

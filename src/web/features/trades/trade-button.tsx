@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { commands } from '#web/languages/en/commands.ts';
-import { tradeButton as texts } from '#web/languages/en/trade-button.ts';
+import { tradeButton as texts } from '#web/languages/en/trades.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 

@@ -19,7 +19,7 @@ import { useValuation } from '#web/data/valuation.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { PriceQuestion } from '#web/lib/price-question.tsx';
-import { exchange as texts } from '#web/languages/en/exchange.ts';
+import { exchange as texts } from '#web/languages/en/transactions.ts';
 import classes from './transaction-editor.module.css';
 
 type CrossingProps = {

@@ -1,7 +1,6 @@
 import type { Item } from '#ledger/items.ts';
 import { failureOf, refusalIdOf } from '#web/session/client.ts';
-import { drafts as draftTexts } from '#web/languages/en/drafts.ts';
-import { transactions as texts } from '#web/languages/en/transactions.ts';
+import { drafts as draftTexts, transactions as texts } from '#web/languages/en/transactions.ts';
 
 /** Whether a call failed because the transaction is not there any more. */
 export function isDeleted(error: unknown): boolean {

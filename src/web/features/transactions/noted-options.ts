@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { usePlansInSight } from '#web/data/plans-in-sight.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { shortPlanWords } from '#web/lib/plan-words.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#entry/problems.ts';
 import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { problems as texts } from '#web/languages/en/problems.ts';
+import { problems as texts } from '#web/languages/en/transactions.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { sayEach } from '#web/lib/say-each.ts';
 import { fieldWords } from './field-words.ts';

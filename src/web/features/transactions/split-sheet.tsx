@@ -27,7 +27,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';
 import { problemWords } from './problem-words.ts';
 import { recentAccounts } from './recent-accounts.ts';

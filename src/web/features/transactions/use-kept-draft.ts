@@ -12,7 +12,7 @@ import { useMay } from '#web/data/role.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { Keep } from '#web/ui/discard-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { drafts as texts } from '#web/languages/en/drafts.ts';
+import { drafts as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
 
 /** What stands in the editor at the moment, and the ids that it would be stored under. */

@@ -20,7 +20,7 @@ import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
-import { role as roleTexts } from '#web/languages/en/role.ts';
+import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -1,5 +1,27 @@
-import type { accountEditor as english } from '#web/languages/en/account-editor.ts';
+import type {
+  accountEditor as english,
+  accountMenu as englishAccountMenu,
+  noSubAccounts as englishNoSubAccounts,
+} from '#web/languages/en/account-editor.ts';
 import { number, plural } from './counting.ts';
+
+export const noSubAccounts: typeof englishNoSubAccounts = {
+  createBasicAccounts: 'Übliche Konten anlegen',
+  creatingBasicAccounts: 'Die Konten werden angelegt …',
+  basicAccountsFailed: 'Die Konten wurden nicht angelegt. Bitte die Seite neu laden.',
+};
+
+export const accountMenu: typeof englishAccountMenu = {
+  reconcile: 'Abgleichen …',
+  addFavourite: 'Zu den Favoriten',
+  removeFavourite: 'Aus den Favoriten entfernen',
+  edit: 'Unterkonto bearbeiten …',
+  trade: 'Kaufen oder verkaufen …',
+  check: 'Saldo prüfen …',
+  exportFile: 'Als Datei exportieren …',
+  merge: 'Zusammenführen mit …',
+  delete: 'Unterkonto löschen …',
+};
 
 export const accountEditor: typeof english = {
   createUnder: (name, parent) => `„${name}“ unter ${parent} anlegen`,

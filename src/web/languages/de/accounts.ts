@@ -1,5 +1,14 @@
-import type { accounts as english } from '#web/languages/en/accounts.ts';
+import type { accounts as english, accountTree as englishAccountTree } from '#web/languages/en/accounts.ts';
 import { plural } from './counting.ts';
+
+export const accountTree: typeof englishAccountTree = {
+  label: 'Konten',
+  home: 'Start',
+  favourite: ', Favorit',
+  actionsOf: (name) => `Aktionen für ${name}`,
+  moved: (name, parent) => `${name} nach ${parent} verschoben`,
+  moveFailed: 'Das Konto ließ sich nicht verschieben.',
+};
 
 export const accounts: typeof english = {
   importStatement: 'Kontoauszug importieren …',

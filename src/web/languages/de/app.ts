@@ -1,5 +1,13 @@
-import type { app as english } from '#web/languages/en/app.ts';
+import type { app as english, tag as englishTag, update as englishUpdate } from '#web/languages/en/app.ts';
 import { plural } from './counting.ts';
+
+export const tag: typeof englishTag = 'de';
+
+export const update: typeof englishUpdate = {
+  offer: 'Eine neue Version ist bereit. Bitte vorher speichern, was Sie gerade eingeben.',
+  reload: 'Neu laden',
+  later: 'Später',
+};
 
 export const app: typeof english = {
   nav: {

@@ -1,4 +1,123 @@
-import type { bookSettings as english } from '#web/languages/en/book-settings.ts';
+import type {
+  bookEditor as englishBookEditor,
+  bookingRules as englishBookingRules,
+  bookSettings as english,
+  timeZone as englishTimeZone,
+} from '#web/languages/en/book-settings.ts';
+import { number, plural } from './counting.ts';
+
+export const bookEditor: typeof englishBookEditor = {
+  allBooks: 'Alle Bücher',
+  addTitle: 'Neues Buch',
+  settingsTitle: 'Bucheinstellungen',
+  deleteTitle: 'Buch löschen?',
+  name: 'Name',
+  nameFixed: 'Der Name eines Buchs lässt sich hier nicht ändern',
+  currency: 'Währung',
+  region: 'Schreibweise',
+  sample: 'So sehen Beträge aus',
+  decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
+  signs: 'Minuszeichen',
+  signsHint:
+    'Auf allen Seiten, in Berichten und exportierten Tabellen. Mit „Buchhaltung“ endet die Bilanz in der Summe von Schulden und Eigenkapital.',
+  signStyles: {
+    everyday: 'Alltag: Minus nur vor Schulden',
+    'all-positive': 'Buchhaltung: kein Minus vor Schulden, Einnahmen und Eigenkapital',
+    ledger: 'Hauptbuch: Minus vor Schulden, Einnahmen und Eigenkapital',
+  },
+  timeZone: 'Zeitzone',
+  timeZoneHint: 'Die Tage dieses Buchs beginnen um Mitternacht in dieser Zeitzone, wo auch immer Sie sind.',
+  monthStart: 'Monate beginnen am Tag',
+  monthStartHint:
+    'Auswertungen, Budgets und der Überblick zählen Monate ab diesem Tag, zum Beispiel ab dem Zahltag; ab dem 16. heißt ein Monat nach dem folgenden.',
+  overview: 'Überblick auf der ersten Seite zeigen',
+  overviewHint: 'Nettovermögen, dieser Monat, die größten Ausgaben und die letzten Buchungen.',
+  showTrading: 'Handelskonten zeigen',
+  showTradingHint:
+    'Über sie geht Geld von einer Währung in eine andere. Die App legt sie an und führt sie; was sie enthalten, ist der Gewinn oder Verlust daraus.',
+  exists: 'Ein Buch dieses Namens gibt es schon',
+  pattern: 'Dieser Name ist nicht möglich',
+  nothingFound: 'Nichts gefunden',
+  kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
+  deleteAsk: (name) => `Das Buch ${name} wird gelöscht.`,
+  deleteAll: 'Alle Konten und Buchungen darin werden mit gelöscht.',
+  undoable:
+    'Das lässt sich rückgängig machen, solange es im Verlauf steht; danach ist das Löschen unumkehrbar.',
+  sharedToo:
+    'Auch die anderen Mitglieder verlieren den Zugang. Soll eines von ihnen das Buch behalten, übergeben Sie es vorher.',
+  notEmpty: (name) => `Das Buch ${name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.`,
+  added: 'Neues Buch angelegt',
+  meanwhile: {
+    lead: 'Ein anderes Gerät hat dies geändert, während es hier offen war. Noch ist nichts gespeichert.',
+    change: (field, stored, own) => `${field} ist jetzt „${stored}“; Ihre Eingabe: „${own}“.`,
+    take: 'Andere übernehmen',
+    keep: 'Meine behalten',
+    takeOf: (field, stored) => `Andere übernehmen: ${field} „${stored}“`,
+    keepOf: (field, own) => `Meine behalten: ${field} „${own}“`,
+  },
+  addFailed: 'Das Buch konnte nicht angelegt werden',
+  updated: 'Buch geändert',
+  updateFailed: 'Das Buch konnte nicht geändert werden',
+  deleted: 'Buch gelöscht',
+  deleteFailed: 'Das Buch konnte nicht gelöscht werden',
+};
+
+export const timeZone: typeof englishTimeZone = {
+  label: 'Zeitzone des Buchs',
+  differs: (zone, here) =>
+    `Die Tage dieses Buchs gelten in der Zeitzone ${zone}; dieses Gerät ist in ${here}.`,
+  use: (deviceZone) => `${deviceZone} verwenden (dieses Gerät)`,
+  leave: 'So lassen',
+  used: (deviceZone) => `Die Tage dieses Buchs gelten jetzt in der Zeitzone ${deviceZone}`,
+  failed: 'Das Buch konnte nicht geändert werden',
+};
+
+export const bookingRules: typeof englishBookingRules = {
+  title: 'Buchungsregeln',
+  hint: 'Regeln schlagen für die Zeilen eines Kontoauszugs ein Konto vor. Ohne Sie wird nichts gebucht.',
+  openFirst: 'Öffnen Sie dieses Buch, um seine Regeln zu sehen.',
+  edit: (count) =>
+    count === 0
+      ? 'Buchungsregeln …'
+      : plural(count, { one: '# Buchungsregel …', other: '# Buchungsregeln …' }),
+  order: 'Die erste zutreffende Regel gilt.',
+  none: 'Noch keine Regeln. Legen Sie hier eine an oder mit „Immer so buchen …“ bei einer Zeile eines Kontoauszugs.',
+  rule: (at) => `Regel ${at}`,
+  words: 'Wörter',
+  wordsHint:
+    'Alle Wörter einer Regel müssen in der Beschreibung oder den Notizen stehen, in beliebiger Reihenfolge.',
+  account: 'Buchen auf',
+  of: 'Für Auszüge von',
+  ofAll: 'Alle Konten',
+  isOn: 'An',
+  up: (at) => `Regel ${at} nach oben`,
+  down: (at) => `Regel ${at} nach unten`,
+  remove: (at) => `Regel ${at} entfernen`,
+  add: 'Regel hinzufügen',
+  wordsMissing: 'Bitte die gemeinsamen Wörter eingeben',
+  accountMissing: 'Bitte ein Konto wählen',
+  accountGone:
+    'Das Konto gibt es nicht mehr, oder es nimmt keine Buchungen mehr auf: Die Regel hat keine Wirkung',
+  same: 'Die beiden Konten müssen verschieden sein',
+  loading: 'Die Regeln werden geladen …',
+  try: 'Regeln an diesem Buch ausprobieren',
+  trying: (rows) => `${plural(rows, { one: '# Buchung', other: '# Buchungen' })} geprüft …`,
+  tried: (rows) =>
+    `Ausprobiert an ${plural(rows, { one: 'der neuesten Buchung', other: `den neuesten ${number(rows)} Buchungen` })}; nichts wurde geändert.`,
+  triedRule: (hits, other) =>
+    hits === 0
+      ? 'Kein Treffer'
+      : `${plural(hits, { one: '# Treffer', other: '# Treffer' })}, ${other === 0 ? 'alle so gebucht' : `${number(other)} anders gebucht`}`,
+  elsewhere: 'Anders gebucht',
+  isThere: (account) => `liegt in ${account}`,
+  wouldBe: (account) => `wäre ${account}`,
+  more: (count) => `und ${number(count)} weitere`,
+  tryFailed: 'Die Regeln konnten nicht ausprobiert werden.',
+  saved: 'Regeln gespeichert',
+  failed: 'Die Regeln konnten nicht gespeichert werden.',
+  meanwhile: (own, stored, seen) =>
+    `Ein anderes Gerät hat ${stored === undefined ? `„${seen ?? own ?? ''}“ entfernt` : `eine Regel in „${stored}“ geändert`}. Speichern Sie noch einmal, um ${own === undefined ? 'sie zu entfernen' : `Ihre zu behalten: „${own}“`}.`,
+};
 
 export const bookSettings: typeof english = {
   contents: 'Inhalt',

@@ -1,5 +1,81 @@
-import type { goneBook as english } from '#web/languages/en/gone-book.ts';
+import type {
+  foundOut as englishFoundOut,
+  gone as englishGone,
+  goneBook as english,
+  leftOut as englishLeftOut,
+  palette as englishPalette,
+  rowKeys as englishRowKeys,
+  takingBack as englishTakingBack,
+} from '#web/languages/en/gone-book.ts';
 import { plural } from './counting.ts';
+
+export const palette: typeof englishPalette = {
+  placeholder: 'Was möchten Sie tun?',
+  nothingFound: 'Nichts gefunden',
+  searchTooShort: 'Nichts gefunden. Zum Suchen bitte mindestens zwei Zeichen eingeben.',
+  searchFor: (text) => `Nach „${text}“ suchen`,
+  search: 'Suche',
+  singleKeys: 'Einzelne Buchstaben als Tastenkürzel',
+};
+
+export const rowKeys: typeof englishRowKeys = {
+  keys: [
+    { title: 'Nächste, vorige', key: 'ArrowDown' },
+    { title: 'In der Zeile bearbeiten', key: 'Enter' },
+    { title: 'Bearbeiten', key: 'e' },
+    { title: 'Erneut buchen', key: 'r' },
+    { title: 'Löschen', key: 'Delete' },
+    { title: 'Auswählen (mit Umschalt: bis hierher)', key: ' ' },
+    { title: 'Details anzeigen, Aufteilung aufklappen', key: 'ArrowRight' },
+    { title: 'Details ausblenden, Aufteilung zuklappen', key: 'ArrowLeft' },
+    { title: 'Speichern', key: 'Enter', group: 'Beim Bearbeiten in der Zeile' },
+    { title: 'Lassen, wie es war', key: 'Escape', group: 'Beim Bearbeiten in der Zeile' },
+    { title: 'Nächstes Feld', key: 'Tab', group: 'Beim Bearbeiten in der Zeile' },
+    {
+      title: 'Nächste Zeile, nach der letzten eine neue',
+      key: 'Enter',
+      group: 'In den Zeilen einer Aufteilung',
+    },
+    { title: 'Zeile entfernen', key: 'mod+Backspace', group: 'In den Zeilen einer Aufteilung' },
+  ],
+};
+
+export const takingBack: typeof englishTakingBack = {
+  providerUpdated: 'Anbieter gewechselt',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+};
+
+export const leftOut: typeof englishLeftOut = {
+  leftOut: (count: number) =>
+    plural(count, {
+      one: '# Eintrag lässt sich nicht lesen und fehlt hier.',
+      other: '# Einträge lassen sich nicht lesen und fehlen hier.',
+    }),
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist.',
+};
+
+export const foundOut: typeof englishFoundOut = {
+  wrong: (count: number) =>
+    plural(count, {
+      one: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
+      other: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
+    }),
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist, und repariert das meiste.',
+  interrupted: (at: string, count: number) =>
+    plural(count, {
+      one: `Der Import vom ${at} wurde unterbrochen: Nur # Zeile wurde importiert.`,
+      other: `Der Import vom ${at} wurde unterbrochen: Nur # Zeilen wurden importiert.`,
+    }),
+  goOn: 'Fortsetzen …',
+  undo: 'Rückgängig',
+  leave: 'So lassen',
+};
+
+export const gone: typeof englishGone = {
+  goneWhileTyping:
+    'Ihre Bücher sind aus diesem Browser verschwunden. Ihre Eingaben bleiben hier, bis Sie sie schließen; danach sehen Sie, was Sie tun können.',
+};
 
 export const goneBook: typeof english = {
   title: (book) => `${book} wird nicht mehr mit Ihnen geteilt`,

@@ -1,5 +1,22 @@
-import type { kept as english } from '#web/languages/en/kept.ts';
+import type { kept as english, leaving as englishLeaving } from '#web/languages/en/kept.ts';
 import { number, plural } from './counting.ts';
+
+export const leaving: typeof englishLeaving = {
+  underWay: 'Sie werden abgemeldet …',
+  done: 'Abgemeldet',
+  failed: (reason) => `Die Abmeldung ist fehlgeschlagen. ${reason}`,
+  question: {
+    title: 'Abmelden und Änderungen verlieren?',
+    text: (count) =>
+      plural(count, {
+        one: 'Eine Änderung ist nur auf diesem Gerät: Sie ist noch nicht gesendet oder wurde nicht übernommen. Wenn Sie sich jetzt abmelden, geht sie verloren.',
+        other:
+          '# Änderungen sind nur auf diesem Gerät: Sie sind noch nicht gesendet oder wurden nicht übernommen. Wenn Sie sich jetzt abmelden, gehen sie verloren.',
+      }),
+    leave: 'Trotzdem abmelden',
+    stay: 'Angemeldet bleiben',
+  },
+};
 
 export const kept: typeof english = {
   keep: 'Auf diesem Gerät aufbewahren',

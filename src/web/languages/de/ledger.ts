@@ -1,4 +1,47 @@
-import type { ledger as english } from '#web/languages/en/ledger.ts';
+import type {
+  amounts as englishAmounts,
+  books as englishBooks,
+  ledger as english,
+  valued as englishValued,
+} from '#web/languages/en/ledger.ts';
+import { plural } from './counting.ts';
+
+export const books: typeof englishBooks = {
+  books: 'Bücher',
+  showAll: 'Alle Bücher anzeigen',
+  add: '+ Neues Buch',
+  deleteIcon: (name) => `Buch ${name} löschen`,
+};
+
+/** The texts about typed amounts, and the reasons why a text is not an amount. */
+export const amounts: typeof englishAmounts = {
+  noAmount: (text) => `„${text}“ ist kein Betrag`,
+  tooPrecise: (decimals) =>
+    decimals === 0
+      ? 'Hier gibt es keine Nachkommastellen'
+      : plural(decimals, { one: 'Höchstens # Nachkommastelle', other: 'Höchstens # Nachkommastellen' }),
+  tooLarge: (text) => `„${text}“ ist für einen Betrag zu groß`,
+  notWorkedOut: 'Das lässt sich nicht ausrechnen',
+  calculator: 'Rechner',
+  calculatorSigns: 'Zahlen, + - * / und Klammern.',
+  typingHint: (digits, amount) => `${digits} ist ${amount}.`,
+  calculationHint: (expression, result) => `Rechnen geht auch: ${expression} ist ${result}.`,
+  didYouMean: (amount, other) => `${amount}. War ${other} gemeint?`,
+  changeTyping: 'Eingabe von Beträgen ändern',
+  typingFailed: 'Die Einstellung konnte nicht gespeichert werden.',
+  typingChanged: '1234 bedeutet jetzt 1.234,00. Sie können das in den Einstellungen ändern.',
+};
+
+export const valued: typeof englishValued = {
+  worth: (amount) => `${amount} wert`,
+  more: '+',
+  inBrackets: (text) => ` (${text})`,
+  withoutPrice: 'ohne Kurs',
+  noPrice: (amount) => `${amount}, ohne Kurs`,
+  priceOf: (day) => `Kurs vom ${day}`,
+  oldestPriceOf: (day) => `ältester Kurs vom ${day}`,
+  valuing: 'Wird berechnet …',
+};
 
 export const ledger: typeof english = {
   types: {

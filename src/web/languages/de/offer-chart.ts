@@ -1,4 +1,13 @@
-import type { offerChart as english } from '#web/languages/en/offer-chart.ts';
+import type {
+  offerChart as english,
+  passkeyLogin as englishPasskeyLogin,
+} from '#web/languages/en/offer-chart.ts';
+
+export const passkeyLogin: typeof englishPasskeyLogin = {
+  login: 'Mit einem Passkey anmelden',
+  failed:
+    'Die Anmeldung mit einem Passkey gelang nicht: Sie wurde abgebrochen, oder es gibt keinen für diese Seite.',
+};
 
 export const offerChart: typeof english = {
   offer: 'Neu hier? Mit den üblichen Konten beginnen?',

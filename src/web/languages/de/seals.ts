@@ -1,4 +1,26 @@
-import type { seals as english } from '#web/languages/en/seals.ts';
+import type { days as englishDays, role as englishRole, seals as english } from '#web/languages/en/seals.ts';
+
+export const days: typeof englishDays = {
+  words: {
+    today: 'h t heute',
+    yesterday: 'g y gestern',
+    dayBeforeYesterday: 'vorgestern',
+    tomorrow: 'morgen',
+    dayAfterTomorrow: 'übermorgen',
+  },
+  calendar: 'Kalender',
+  openCalendar: 'Kalender öffnen',
+  addTime: 'Uhrzeit angeben',
+  previousMonth: 'Vorheriger Monat',
+  nextMonth: 'Nächster Monat',
+  time: 'Uhrzeit',
+  noTime: 'Keine gültige Uhrzeit',
+};
+
+export const role: typeof englishRole = {
+  notYours: 'Ihre Rolle in diesem Buch lässt das nicht zu. Der Inhaber kann Ihnen eine andere geben.',
+  itWas: (name) => `Das war ${name}.`,
+};
 
 export const seals: typeof english = {
   agrees: (day) => `Stimmt bis ${day} mit der Bank überein`,

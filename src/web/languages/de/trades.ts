@@ -1,4 +1,9 @@
-import type { trades as english } from '#web/languages/en/trades.ts';
+import type { tradeButton as englishTradeButton, trades as english } from '#web/languages/en/trades.ts';
+
+export const tradeButton: typeof englishTradeButton = {
+  open: 'Kauf, Verkauf',
+  keywords: 'Dividende Split Gebühr Aktien',
+};
 
 export const trades: typeof english = {
   title: (symbol) => `${symbol} kaufen oder verkaufen`,

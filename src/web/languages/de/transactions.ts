@@ -1,4 +1,120 @@
-import type { transactions as english } from '#web/languages/en/transactions.ts';
+import type {
+  bulk as englishBulk,
+  drafts as englishDrafts,
+  editorAids as englishEditorAids,
+  exchange as englishExchange,
+  problems as englishProblems,
+  transactions as english,
+} from '#web/languages/en/transactions.ts';
+import { number, plural } from './counting.ts';
+
+const columnNames: (typeof englishBulk)['columnNames'] = {
+  posted: 'Datum',
+  description: 'Beschreibung',
+  accountId: 'Konto',
+  otherId: 'Gegenkonto',
+  digits: 'Betrag',
+  tags: 'Schlagwörter',
+};
+
+export const bulk: typeof englishBulk = {
+  title: 'Mehrere Buchungen hinzufügen',
+  columnNames,
+  rows: 'Zeilen',
+  row: (position) => `Zeile ${position}`,
+  cell: (column, position) => `${columnNames[column]}, Zeile ${position}`,
+  account: 'Konto',
+  lastUsed: 'Zuletzt verwendet',
+  tagsHint: 'Mit ; getrennt',
+  turnHint: '- und + kehren die Richtung um',
+  turnAll: 'Richtung aller Zeilen umkehren',
+  inRow: (label, position) => `${label}, Zeile ${position}`,
+  splitRow: (position) => `Aufteilen …, Zeile ${position}`,
+  splitHint: 'Auf mehrere Konten aufteilen (Alt Eingabe)',
+  removeRow: (position) => `Zeile ${position} entfernen`,
+  addRow: 'Neue Zeile',
+  paste: 'Einfügen',
+  confirm: 'Übernehmen',
+  back: 'Zurück zu den Zeilen',
+  json: 'Buchungen als JSON',
+  jsonHint:
+    'Eine Liste von Buchungen, wie sie beim Kopieren einer Auswahl entsteht. „Übernehmen“ macht Zeilen daraus.',
+  options: 'Optionen',
+  sides: { account: 'Angebotene Konten', other: 'Angebotene Gegenkonten' },
+  below: 'Alle Konten unter',
+  includePlaceholders: 'Mit Platzhaltern',
+  ownAccounts: 'Jede Zeile hat ihr eigenes Konto',
+  submit: 'Hinzufügen',
+  submitSome: (rows) => plural(rows, { one: '# Buchung hinzufügen', other: '# Buchungen hinzufügen' }),
+  problem: (column, message) => `${columnNames[column]}: ${message}`,
+  summary: (rows) =>
+    plural(rows, {
+      one: '# Zeile muss korrigiert werden, bevor etwas hinzugefügt wird.',
+      other: '# Zeilen müssen korrigiert werden, bevor etwas hinzugefügt wird.',
+    }),
+  farRows: (rows) =>
+    plural(rows, {
+      one: '# Zeile liegt mehr als zwei Monate in der Zukunft. Ist das richtig, drücken Sie noch einmal „Hinzufügen“.',
+      other:
+        '# Zeilen liegen mehr als zwei Monate in der Zukunft. Ist das richtig, drücken Sie noch einmal „Hinzufügen“.',
+    }),
+  nothingToAdd: 'Noch gibt es nichts hinzuzufügen.',
+  progress: (done, of) => `${number(done)} von ${number(of)} gespeichert`,
+  stopped: (left, reason) =>
+    `${plural(left, { one: '# Zeile ist noch nicht gespeichert', other: '# Zeilen sind noch nicht gespeichert' })}: ${reason}`,
+  kept: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',
+  added: (made) => plural(made, { one: '# Buchung hinzugefügt', other: '# Buchungen hinzugefügt' }),
+  failed: 'Die Buchungen konnten nicht hinzugefügt werden',
+};
+
+export const exchange: typeof englishExchange = {
+  amount: 'Betrag',
+  amountIn: (currency) => `Betrag in ${currency}`,
+  rate: 'Kurs',
+  rateOf: (of, into) => `Was 1 ${of} in ${into} ist`,
+  noRate: 'Kein Kurs. Versuchen Sie 1,0925.',
+  gets: (account, currency) => `${account} bekommt, in ${currency}`,
+  pays: (account, currency) => `${account} zahlt, in ${currency}`,
+  tradingName: (currency) => `Tausch ${currency}`,
+  tradingDescription:
+    'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
+  known: (rate, day) => `Kurs ${rate} vom ${day} übernehmen`,
+  isRight: (price, day) => `Stimmt das? Der letzte bekannte Kurs ist ${price} vom ${day}.`,
+  noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
+  priced: (rate, day) => `${rate}, Kurs vom ${day}`,
+};
+
+export const drafts: typeof englishDrafts = {
+  keep: 'Als Entwurf behalten',
+  kept: 'Als Entwurf gespeichert. Er steht am Anfang des Buchs unter „Zu erledigen“.',
+  notKept: (reason) => `Der Entwurf konnte nicht gespeichert werden. ${reason}`,
+  notRemoved:
+    'Die Buchung ist angelegt, aber ihr Entwurf konnte nicht entfernt werden. Am Anfang des Buchs lässt er sich löschen.',
+  enteredElsewhere:
+    'Dieser Entwurf wurde schon auf einem anderen Gerät gebucht. Am Anfang des Buchs unter „Zu erledigen“ lässt er sich löschen.',
+  open: (what) => `Entwurf: ${what}`,
+  untitled: 'ohne Beschreibung',
+  delete: (what) => `Entwurf „${what}“ löschen`,
+  deleted: 'Entwurf gelöscht',
+  deleteFailed: 'Der Entwurf konnte nicht gelöscht werden.',
+};
+
+export const problems: typeof englishProblems = {
+  sameAccount: 'Bitte ein anderes Konto wählen: In diesem liegt die Aufteilung schon',
+  mustDiffer: 'Konto und Gegenkonto müssen verschieden sein',
+  crossing: 'Die Konten haben verschiedene Währungen: Bitte beide Beträge eintragen',
+  mustBeNothing: 'Die Zeilen müssen den Betrag ergeben',
+  tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
+  noSuchAccount: (name) => `Kein solches Konto: ${name}`,
+  placeholder: (name) =>
+    `${name} ist ein Platzhalter: Er fasst nur Konten zusammen und enthält keine Buchungen`,
+  unread: (text) => `Nicht lesbar: ${text}`,
+};
+
+export const editorAids: typeof englishEditorAids = {
+  offers: 'Schon einmal gebucht',
+  times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
+};
 
 export const transactions: typeof english = {
   title: {

@@ -1,5 +1,25 @@
 import { number, plural } from './counting.ts';
 
+/** What is said where an account has no accounts below it. */
+export const noSubAccounts = {
+  createBasicAccounts: 'Create basic accounts',
+  creatingBasicAccounts: 'Creating basic accounts.. Please wait...',
+  basicAccountsFailed: 'Error creating basic accounts! Please refresh the page...',
+};
+
+/** The actions in the menu of an account. */
+export const accountMenu = {
+  addFavourite: 'Add to favourites',
+  reconcile: 'Reconcile...',
+  removeFavourite: 'Remove from favourites',
+  edit: 'Edit sub-account...',
+  trade: 'Buy or sell...',
+  check: 'Balance check...',
+  exportFile: 'Export as a file...',
+  merge: 'Merge into...',
+  delete: 'Delete sub-account ?',
+};
+
 /** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
 export const accountEditor = {
   createUnder: (name: string, parent: string) => `Create “${name}” under ${parent}`,

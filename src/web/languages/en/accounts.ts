@@ -1,5 +1,15 @@
 import { plural } from './counting.ts';
 
+/** The tree of accounts beside the pages. */
+export const accountTree = {
+  label: 'Accounts',
+  home: 'Home',
+  favourite: ', favourite',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  moved: (name: string, parent: string) => `Moved ${name} to ${parent}`,
+  moveFailed: 'The account could not be moved.',
+};
+
 const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
 const subAccounts = (count: number) => plural(count, { one: '# sub-account', other: '# sub-accounts' });
 

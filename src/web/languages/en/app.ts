@@ -1,5 +1,15 @@
 import { plural } from './counting.ts';
 
+/** The language that the texts beside this are in. */
+export const tag: 'en' | 'de' = 'en';
+
+/** What is offered where a newer build of the app is there. */
+export const update = {
+  offer: 'A new version is ready. Save what you are typing before you reload.',
+  reload: 'Reload',
+  later: 'Later',
+};
+
 /** What the frame of the app says (spec 2 Header and navigation, spec 4 App start, spec 8 Startup). */
 export const app = {
   nav: {

@@ -1,3 +1,119 @@
+import { number, plural } from './counting.ts';
+
+/** What the popups of books say, which are opened from the menu (spec 5 and 8 Books). */
+export const bookEditor = {
+  allBooks: 'All books',
+  addTitle: 'Add book',
+  settingsTitle: 'Book Settings',
+  deleteTitle: 'Delete book ?',
+  name: 'Name',
+  nameFixed: 'The name of a book cannot be changed here',
+  currency: 'Currency',
+  region: 'Region format',
+  sample: 'Amounts will look like this',
+  decimalsStay: (decimals: number) => `Amounts keep the ${decimals} decimals they were entered with.`,
+  signs: 'Minus signs',
+  signsHint:
+    'On every page, in reports and exported tables. With “Accounting” the balance sheet ends in total liabilities and equity.',
+  signStyles: {
+    everyday: 'Everyday: minus on debts only',
+    'all-positive': 'Accounting: no minus on debts, income and equity',
+    ledger: 'Ledger: minus on debts, income and equity',
+  },
+  timeZone: 'Time zone',
+  timeZoneHint: 'Days in this book start at midnight in this time zone, wherever you are.',
+  monthStart: 'Months begin on day',
+  monthStartHint:
+    'Reports, budgets and the overview count months from this day, such as your payday; from the 16th on a month is named after the next one.',
+  overview: 'Show an overview on the first page',
+  overviewHint: 'Net worth, this month, the largest expenses and the latest transactions.',
+  showTrading: 'Show trading accounts',
+  showTradingHint:
+    'Money goes over them from one currency to another. The app makes and keeps them; what they hold is what you gained or lost by it.',
+  exists: 'Book already exists...',
+  pattern: 'This name cannot be used',
+  nothingFound: 'Nothing found',
+  kept: 'Your session had expired. What you typed is still here.',
+  deleteAsk: (name: string) => `The book ${name} will be deleted.`,
+  deleteAll: 'All its accounts and transactions will be deleted too.',
+  undoable: 'You can undo this as long as it is in the history; after that the deletion is non-reversible.',
+  sharedToo: 'The other members lose access, too. To let one of them keep the book, hand it over first.',
+  notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,
+  added: 'Successfully added new book !',
+  /** Fields that another device changed while the form was open. */
+  meanwhile: {
+    lead: 'Another device changed this while you had it open. Nothing is saved yet.',
+    change: (field: string, stored: string, own: string) =>
+      `${field} is now “${stored}”; you entered “${own}”.`,
+    take: 'Take theirs',
+    keep: 'Keep mine',
+    takeOf: (field: string, stored: string) => `Take theirs: ${field} “${stored}”`,
+    keepOf: (field: string, own: string) => `Keep mine: ${field} “${own}”`,
+  },
+  addFailed: 'Error adding new book !',
+  updated: 'Successfully updated the book !',
+  updateFailed: 'Error updating the book !',
+  deleted: 'Successfully deleted book !',
+  deleteFailed: 'Error deleting the book !',
+};
+
+/** What is said of the time zone in which a book counts its days. */
+export const timeZone = {
+  label: 'Time zone of the book',
+  differs: (zone: string, deviceZone: string) =>
+    `The days of this book are in the time zone ${zone}; this device is in ${deviceZone}.`,
+  use: (deviceZone: string) => `Use ${deviceZone} (this device)`,
+  leave: 'Keep it',
+  used: (deviceZone: string) => `The days of this book are now in the time zone ${deviceZone}`,
+  failed: 'Error updating the book !',
+};
+
+/** What is said of the rules by which rows of statements are booked. */
+export const bookingRules = {
+  title: 'Booking rules',
+  hint: 'Rules suggest an account for the rows of a statement. Nothing is booked without you.',
+  openFirst: 'Open this book to see its rules.',
+  edit: (count: number) =>
+    count === 0
+      ? 'Booking rules...'
+      : plural(count, { one: '# booking rule...', other: '# booking rules...' }),
+  order: 'The first rule that matches applies.',
+  none: 'No rules yet. Add one here, or choose “Always book this as...” on a row of a statement.',
+  rule: (at: number) => `Rule ${at}`,
+  words: 'Words',
+  wordsHint: 'All words of a rule must be in the description or the notes, in any order.',
+  account: 'Book to',
+  of: 'For statements of',
+  ofAll: 'All accounts',
+  isOn: 'On',
+  up: (at: number) => `Move rule ${at} up`,
+  down: (at: number) => `Move rule ${at} down`,
+  remove: (at: number) => `Remove rule ${at}`,
+  add: 'Add a rule',
+  wordsMissing: 'Enter the words these rows have in common',
+  accountMissing: 'Choose an account',
+  accountGone: 'Its account is gone or no longer holds transactions: the rule has no effect',
+  same: 'The two accounts must differ',
+  loading: 'Loading the rules...',
+  try: 'Try the rules on this book',
+  trying: (rows: number) => `${plural(rows, { one: '# transaction', other: '# transactions' })} checked...`,
+  tried: (rows: number) =>
+    `Tried on the ${plural(rows, { one: 'newest transaction', other: `newest ${number(rows)} transactions` })}; nothing was changed.`,
+  triedRule: (hits: number, other: number) =>
+    hits === 0
+      ? 'No match'
+      : `${plural(hits, { one: '# match', other: '# matches' })}, ${other === 0 ? 'all booked as the rule says' : `${number(other)} booked elsewhere`}`,
+  elsewhere: 'Booked elsewhere',
+  isThere: (account: string) => `is in ${account}`,
+  wouldBe: (account: string) => `would be ${account}`,
+  more: (count: number) => `and ${number(count)} more`,
+  tryFailed: 'The rules could not be tried.',
+  saved: 'Rules saved',
+  failed: 'The rules could not be saved.',
+  meanwhile: (own: string | undefined, stored: string | undefined, seen: string | undefined) =>
+    `Another device ${stored === undefined ? `removed “${seen ?? own ?? ''}”` : `changed a rule to “${stored}”`}. Save again to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
+};
+
 /** What the page of the settings of a book says: its sections, and how they are gone through. */
 export const bookSettings = {
   contents: 'Contents',

@@ -1,5 +1,75 @@
 import { plural } from './counting.ts';
 
+/** What the palette says around the commands, and the sheet of keys. */
+export const palette = {
+  placeholder: 'What would you like to do?',
+  nothingFound: 'Nothing found',
+  searchTooShort: 'Nothing found. Type at least two characters to search.',
+  searchFor: (text: string) => `Search for “${text}”`,
+  search: 'Search',
+  singleKeys: 'Use single letters as shortcuts',
+};
+
+/** The keys that work on a row, under the heading of rows or one of their own. */
+export const rowKeys = {
+  keys: [
+    { title: 'Next, previous', key: 'ArrowDown' },
+    { title: 'Edit in the row', key: 'Enter' },
+    { title: 'Edit', key: 'e' },
+    { title: 'Repeat', key: 'r' },
+    { title: 'Delete', key: 'Delete' },
+    { title: 'Select (with Shift: up to here)', key: ' ' },
+    { title: 'Show details, expand a split', key: 'ArrowRight' },
+    { title: 'Hide details, collapse a split', key: 'ArrowLeft' },
+    { title: 'Save', key: 'Enter', group: 'While editing in the row' },
+    { title: 'Leave it as it was', key: 'Escape', group: 'While editing in the row' },
+    { title: 'Next field', key: 'Tab', group: 'While editing in the row' },
+    { title: 'Next line, or a new one after the last', key: 'Enter', group: 'In the lines of a split' },
+    { title: 'Remove the line', key: 'mod+Backspace', group: 'In the lines of a split' },
+  ],
+};
+
+/** What is offered, and said, once something was done that can be taken back. */
+export const takingBack = {
+  providerUpdated: 'Provider updated successfully!',
+  undo: 'Undo',
+  redo: 'Redo',
+};
+
+/** What stands beside sums that are not whole. */
+export const leftOut = {
+  leftOut: (count: number) =>
+    plural(count, {
+      one: '# record cannot be read and is left out here.',
+      other: '# records cannot be read and are left out here.',
+    }),
+  where: '“Verify my book” in Book Settings shows which.',
+};
+
+/** What is said of what was found when nobody asked. */
+export const foundOut = {
+  wrong: (count: number) =>
+    plural(count, {
+      one: 'Your books were checked, and # problem was found.',
+      other: 'Your books were checked, and # problems were found.',
+    }),
+  where: '“Verify my book” in Book Settings shows what it is and repairs most of it.',
+  interrupted: (at: string, count: number) =>
+    plural(count, {
+      one: `The import of ${at} was interrupted: only # row was added.`,
+      other: `The import of ${at} was interrupted: only # rows were added.`,
+    }),
+  goOn: 'Continue...',
+  undo: 'Undo',
+  leave: 'Leave as it is',
+};
+
+/** What is said where the books of this browser are gone while somebody types. */
+export const gone = {
+  goneWhileTyping:
+    'Your books are gone from this browser. What you typed stays here until you close it; then you will see what you can do.',
+};
+
 /** The page that replaces a shared book which the user cannot open any more. */
 export const goneBook = {
   title: (book: string) => `${book} is no longer shared with you`,

@@ -1,3 +1,9 @@
+/** What the login screen says of passkeys. */
+export const passkeyLogin = {
+  login: 'Log in with a passkey',
+  failed: 'Login with a passkey did not work: it was cancelled, or there is no passkey for this page.',
+};
+
 /** What is offered to who has no accounts yet. */
 export const offerChart = {
   offer: 'New here? Create basic accounts for you ?',

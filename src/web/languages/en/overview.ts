@@ -1,5 +1,77 @@
 import { number, plural } from './counting.ts';
 
+/** What is asked of who begins a book, and what their bank shows. */
+export const firstStep = {
+  question: {
+    country: 'Country',
+    currency: 'Currency',
+    nothingFound: 'Nothing found',
+    chart: 'Accounts',
+    charts: { basic: 'Basic', household: 'Household', freelancer: 'Freelancer', club: 'Club' },
+    hints: {
+      basic: 'A short list for a start.',
+      household: 'Salary, rent, groceries and what else a household needs.',
+      club: 'Membership fees, donations, events and what a club pays.',
+      freelancer: 'What you earn and what your business costs.',
+    },
+    taxReturns: {
+      AT: 'Sorted by the numbers of the Austrian form E 1a.',
+      CH: 'With the numbers of the Swiss chart of accounts for small businesses (KMU).',
+      DE: 'Sorted by the lines of the German Anlage EÜR.',
+      GB: 'Sorted by the boxes of form SA103F.',
+      US: 'Sorted by the lines of Schedule C.',
+    },
+  },
+  balances: {
+    title: 'What does your bank show today?',
+    detail: 'Type what each account holds now. Leave out what you do not know.',
+    owed: (account: string) => `${account}: what you owe`,
+    skip: 'Skip',
+    save: 'Save balances',
+    nothingTyped: 'Type at least one balance, or skip this.',
+    description: 'Opening balance',
+    opening: { name: 'Opening Balances', description: 'What accounts held before their first transaction' },
+    done: 'Balances saved',
+    failed: 'The balances could not be saved',
+    none: 'Each account of money has transactions already.',
+  },
+};
+
+/** The account in which rows of statements wait that came in without one. */
+export const toSort = {
+  name: 'To sort',
+  description: 'Rows of statements that were imported without an account',
+  count: (count: number) => `${number(count)} to sort`,
+  sortRows: (count: number) => plural(count, { one: 'Sort # row...', other: 'Sort # rows...' }),
+};
+
+/** What is said of a plan where one works. */
+export const planInSight = {
+  left: {
+    earned: (spent: string, of: string, _left: string) => `${spent} of ${of} earned`,
+    spent: (_spent: string, of: string, left: string) => `${left} left of ${of}`,
+    aside: (spent: string, of: string, _left: string) => `${spent} of ${of} put aside`,
+  },
+  over: (missing: string, of: string) => `${missing} over ${of}`,
+  /** The same, as short as it can be. */
+  shortLeft: (left: string) => `${left} left`,
+  shortOver: (missing: string) => `${missing} over`,
+  toGo: (days: number) => plural(days, { one: '# day to go', other: '# days to go' }),
+  ofAccount: (account: string, words: string) => `${account}: ${words}`,
+  title: 'Budget',
+};
+
+/** What is said of what the owner of a new book may do first. */
+export const firstSteps = {
+  label: 'First steps',
+  balances: { name: 'What does your bank show today?', detail: 'Start with what your accounts hold' },
+  statement: { name: 'Drop a statement of your bank', detail: 'Drop it here, or choose the file' },
+  transaction: { name: 'Add your first transaction', detail: 'What did you spend or earn last?' },
+  hide: (step: string) => `Hide: ${step}`,
+  hidden: 'Hidden',
+  failed: 'This could not be hidden',
+};
+
 /** What the overview of a book says. */
 export const overview = {
   label: 'Overview',

@@ -1,3 +1,65 @@
+import { number } from '#web/languages/language.ts';
+import { plural } from './counting.ts';
+
+/** What is said of how far rows are with the bank, and of what an account must have held. */
+export const status = {
+  title: 'Status',
+  show: 'Show the status of transactions',
+  hide: 'Hide the status of transactions',
+  filter: 'Which transactions',
+  filters: {
+    all: 'All',
+    new: 'New',
+    cleared: 'Cleared',
+    open: 'Not reconciled',
+    reconciled: 'Reconciled',
+  },
+  none: 'No transaction has this status.',
+  is: { new: 'New', cleared: 'Cleared', reconciled: 'Reconciled', mixed: 'Mixed statuses' },
+  mark: (status: string, description: string) => `${status}: ${description}`,
+  clearRow: 'Clear, or mark as new',
+  cleared: (count: number) =>
+    plural(count, { one: '# transaction cleared', other: '# transactions cleared' }),
+  madeNew: (count: number) =>
+    plural(count, { one: '# transaction marked as new', other: '# transactions marked as new' }),
+  failed: 'The status could not be changed.',
+  check: {
+    add: 'Balance check...',
+  },
+};
+
+/** What is said where a register is sorted, parted by months and printed. */
+export const arranging = {
+  orders: {
+    newest: 'Date, newest first',
+    oldest: 'Date, oldest first',
+    largest: 'Amount, largest first',
+    smallest: 'Amount, smallest first',
+    description: 'Description, A to Z',
+  },
+  byMonth: 'Group by month',
+  loading: (count: number) => `Sorting: ${number(count)} transactions so far`,
+  failed: (reason: string) => `Not sorted. ${reason}`,
+  cut: (count: number) => `Only the newest ${number(count)} transactions are sorted.`,
+  in: 'in',
+  out: 'out',
+  net: 'net',
+  paper: {
+    all: 'All dates',
+    filtered: 'Filtered',
+    count: (count: number) => (count === 1 ? '1 transaction' : `${number(count)} transactions`),
+    columns: {
+      date: 'Date',
+      description: 'Description',
+      account: 'Account',
+      amount: 'Amount',
+      balance: 'Balance',
+    },
+    preparing: 'Preparing to print...',
+    failed: (reason: string) => `The register could not be printed. ${reason}`,
+  },
+};
+
 /** What the register says (spec 2 Dashboard). */
 export const register = {
   none: 'No transactions !',

@@ -1,5 +1,47 @@
 import { plural } from './counting.ts';
 
+/** What is said of what broke a statement or a balance check. */
+export const proofChanges = {
+  /** A transaction as it was: 'Rent, 3 Oct, -850.00'. */
+  row: (description: string, day: string, amount: string) => [description, day, amount].join(', '),
+  deleted: (row: string, day: string) => `${row} was deleted on ${day}`,
+  added: (row: string, day: string) => `${row} was added on ${day}`,
+  changed: (row: string, day: string) => `${row} was changed on ${day}`,
+  more: (count: number) => plural(count, { one: 'and # more change', other: 'and # more changes' }),
+  looking: 'Looking for what was changed...',
+  failed: 'What was changed could not be loaded.',
+  none: 'Nothing was changed since: it did not agree then.',
+  notReached: 'The history does not reach back to when it agreed.',
+};
+
+/** What proves a book: its comparisons with the banks, and its fingerprint. */
+export const proof = {
+  title: 'Compared with the bank',
+  checking: 'Comparing...',
+  failed: (reason: string) => `The comparisons could not be made. ${reason}`,
+  holds: (count: number) =>
+    plural(count, {
+      one: 'The one comparison of this period holds.',
+      other: 'All # comparisons of this period hold.',
+    }),
+  broken: (broken: number, count: number) =>
+    `${plural(broken, { one: '# comparison no longer holds', other: '# comparisons no longer hold' })}, of ${count} in this period.`,
+  none: 'No account was compared with its bank in this period. Finish a statement or add a balance check.',
+  never: (names: string) => `Not compared: ${names}.`,
+  day: 'Day',
+  account: 'Account',
+  compared: 'Compared',
+  balance: 'Balance of the bank',
+  by: { statement: 'Statement', check: 'Balance check' },
+  result: 'Result',
+  holdsSign: 'holds',
+  how: 'How to check it',
+  howText:
+    'Each transaction is written on two accounts, so all accounts together add up to zero. A statement holds as long as its transactions add up to what the bank wrote, a balance check as long as the account held that amount at the end of the day. The fingerprint is made of every account and transaction: import an export of this book into Partita, and Book Settings show the same one, or another one as soon as a single cent differs.',
+  madeOn: (moment: string) => `Made on ${moment}.`,
+  fingerprint: (print: string) => `Fingerprint of the whole book: ${print}`,
+};
+
 /** What the reports say. */
 export const reports = {
   title: 'Reports',

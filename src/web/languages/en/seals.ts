@@ -1,3 +1,28 @@
+/** Days as one types them, and what the calendar says. */
+export const days = {
+  /** Words for a day, in small letters; none where a language has no such day. */
+  words: {
+    today: 't today',
+    yesterday: 'y yesterday',
+    dayBeforeYesterday: '',
+    tomorrow: 'tomorrow',
+    dayAfterTomorrow: '',
+  },
+  calendar: 'Calendar',
+  openCalendar: 'Open the calendar',
+  addTime: 'Add time',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  time: 'Time',
+  noTime: 'Not a time of day',
+};
+
+/** What is said in a shared book: at an address that somebody's role does not lead to, and of who changed something meanwhile. */
+export const role = {
+  notYours: 'Your role in this book does not allow this. Its owner can give you another one.',
+  itWas: (name: string) => `It was ${name}.`,
+};
+
 /** Whether an account agrees with its bank. */
 export const seals = {
   agrees: (day: string) => `Agrees with the bank until ${day}`,

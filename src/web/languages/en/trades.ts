@@ -1,3 +1,10 @@
+/** What opens the popup of trades; apart from its texts, for it stands in the head of a register. */
+export const tradeButton = {
+  open: 'Buy or sell',
+  /** More words that find it in the palette. */
+  keywords: 'dividend split fee shares',
+};
+
 /** What is said where shares, funds and the like are bought, sold and split, and where they bring or cost money. */
 export const trades = {
   title: (symbol: string) => `Buy or sell ${symbol}`,

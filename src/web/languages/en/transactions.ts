@@ -1,3 +1,115 @@
+import { plural } from './counting.ts';
+
+const columnNames = {
+  posted: 'Date',
+  description: 'Description',
+  accountId: 'Account',
+  otherId: 'Other account',
+  digits: 'Amount',
+  tags: 'Tags',
+};
+
+/** What the bulk add says (spec 2 Multi-add popup, spec 8 Transactions). */
+export const bulk = {
+  title: 'Add Multiple Transactions...',
+  columnNames,
+  rows: 'Rows',
+  row: (number: number) => `Row ${number}`,
+  cell: (column: keyof typeof columnNames, number: number) => `${columnNames[column]}, row ${number}`,
+  account: 'Account',
+  lastUsed: 'Last used',
+  tagsHint: 'Tags, separated by ;',
+  turnHint: '- and + switch the direction',
+  turnAll: 'Switch the direction of all rows',
+  inRow: (label: string, number: number) => `${label}, row ${number}`,
+  splitRow: (number: number) => `Split..., row ${number}`,
+  splitHint: 'Split over several accounts (Alt Enter)',
+  removeRow: (number: number) => `Remove row ${number}`,
+  addRow: 'Add row',
+  paste: 'Paste',
+  confirm: 'Confirm',
+  back: 'Back to the rows',
+  json: 'Transactions as JSON',
+  jsonHint: 'A list of transactions, as copied from a selection. Confirm turns it into rows.',
+  options: 'Options',
+  sides: { account: 'Accounts offered', other: 'Other accounts offered' },
+  below: 'All accounts below',
+  includePlaceholders: 'Include placeholders',
+  ownAccounts: 'Each row has its own account',
+  submit: 'Add',
+  submitSome: (rows: number) => plural(rows, { one: 'Add # transaction', other: 'Add # transactions' }),
+  problem: (column: keyof typeof columnNames, message: string) => `${columnNames[column]}: ${message}`,
+  summary: (rows: number) =>
+    plural(rows, {
+      one: '# row needs correcting before anything is added.',
+      other: '# rows need correcting before anything is added.',
+    }),
+  farRows: (rows: number) =>
+    plural(rows, {
+      one: '# row is more than two months ahead. Add again if that is right.',
+      other: '# rows are more than two months ahead. Add again if that is right.',
+    }),
+  nothingToAdd: 'There is nothing to add yet.',
+  progress: (done: number, of: number) => `${done} of ${of} saved`,
+  stopped: (left: number, reason: string) =>
+    `${plural(left, { one: '# row is not saved yet', other: '# rows are not saved yet' })}: ${reason}`,
+  kept: 'Your session had expired. The rows that were not saved are still here.',
+  added: (made: number) => plural(made, { one: '# transaction added', other: '# transactions added' }),
+  failed: 'Error adding new transactions !',
+};
+
+/** What is said of money that goes from one currency to another. */
+export const exchange = {
+  amount: 'Amount',
+  amountIn: (currency: string) => `Amount in ${currency}`,
+  rate: 'Rate',
+  rateOf: (of: string, into: string) => `What 1 ${of} is in ${into}`,
+  noRate: 'Not a rate. Try 1.0925.',
+  gets: (account: string, currency: string) => `${account} gets, in ${currency}`,
+  pays: (account: string, currency: string) => `${account} pays, in ${currency}`,
+  tradingName: (currency: string) => `Trading ${currency}`,
+  tradingDescription: 'Where money changes from one currency to another. What it is worth is gain or loss.',
+  known: (rate: string, day: string) => `Use ${rate} of ${day}`,
+  /** Beside a typed rate or price that is far from the last known one. */
+  isRight: (price: string, day: string) => `Is this right? The last known price is ${price}, of ${day}.`,
+  noPrice: 'No price is known for this day. Type what it was.',
+  priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
+};
+
+/** What is said of transactions that are kept as drafts. */
+export const drafts = {
+  keep: 'Keep as draft',
+  kept: 'Kept as a draft. It is on Home, under “Needs you”.',
+  notKept: (reason: string) => `It could not be kept as a draft. ${reason}`,
+  notRemoved: 'The transaction was added, but its draft could not be removed. You can delete it on Home.',
+  enteredElsewhere:
+    'This draft was already entered on another device. You can delete it on Home, under “Needs you”.',
+  open: (what: string) => `Draft: ${what}`,
+  untitled: 'without a description',
+  delete: (what: string) => `Delete the draft “${what}”`,
+  deleted: 'Draft deleted',
+  deleteFailed: 'The draft could not be deleted.',
+};
+
+/** What is said where something typed or pasted cannot be stored as it is. */
+export const problems = {
+  sameAccount: 'Choose another account: the split is already in this one',
+  mustDiffer: 'The two accounts must differ',
+  crossing: 'The accounts hold different currencies: enter both amounts',
+  mustBeNothing: 'The lines must add up to the amount',
+  tooLong: (most: number) => `At most ${most} characters`,
+  noSuchAccount: (name: string) => `No such account: ${name}`,
+  placeholder: (name: string) =>
+    `${name} is a placeholder: it only groups accounts and holds no transactions`,
+  unread: (text: string) => `Cannot be read: ${text}`,
+};
+
+/** What the list of what was entered before says. */
+export const editorAids = {
+  offers: 'Entered before',
+  times: (count: number) => plural(count, { one: 'once', other: '# times' }),
+};
+
 /** What the transaction editor says (spec 2 Popups, spec 8 Transactions). */
 export const transactions = {
   title: {

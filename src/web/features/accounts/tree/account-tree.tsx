@@ -9,7 +9,7 @@ import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { useDrawnRows } from '#web/ui/use-drawn-rows.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { accountTree as texts } from '#web/languages/en/account-tree.ts';
+import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
 import { type OnMenu, TreeRowLink } from './tree-row-link.tsx';
 import type { Drops } from './use-drops.ts';

@@ -8,7 +8,7 @@ import type { Account } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
 import type { TotalValue } from '#web/data/totals.ts';
 import { Total } from '#web/lib/total.tsx';
-import { accountTree as texts } from '#web/languages/en/account-tree.ts';
+import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
 
 /** Opens the menu of an account beside an element. */

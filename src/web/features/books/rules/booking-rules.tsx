@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { rulesOf, ruleSort } from '#ledger/statement/rules.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
+import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import classes from './rules.module.css';
 
 /** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */

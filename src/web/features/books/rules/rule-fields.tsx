@@ -4,7 +4,7 @@ import type { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
+import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import { type LineErrors, ofAll, type RuleLine } from './rules-form.ts';
 import classes from './rules.module.css';
 

@@ -1,6 +1,6 @@
 import { makeId } from '#ledger/ids.ts';
 import type { KeptRule } from '#ledger/statement/rules.ts';
-import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
+import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 
 /** A rule as it stands in the form: one that is not complete yet has no account. */
 export type RuleLine = {

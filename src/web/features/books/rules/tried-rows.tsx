@@ -4,7 +4,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatDay } from '#web/lib/dates.ts';
-import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
+import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import type { TrialState } from './use-trial.ts';
 import classes from './rules.module.css';
 

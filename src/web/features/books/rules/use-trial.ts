@@ -7,7 +7,7 @@ import { pagesOf } from '#web/data/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { bookingRules as texts } from '#web/languages/en/booking-rules.ts';
+import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import { type RuleLine, rulesOf } from './rules-form.ts';
 
 /** As many of the newest as five calls bring. */

@@ -8,7 +8,7 @@ import { newAction } from '#web/data/actions.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { bookEditor as editorTexts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as editorTexts, bookSettings as texts } from '#web/languages/en/book-settings.ts';
 import { RenamedElsewhereNotice } from '#web/features/books/renamed-elsewhere.tsx';
 import { formOf, useBookEditor } from '#web/features/books/use-book-editor.ts';
 import type { openedInside } from '#web/lib/book-settings-link.ts';
@@ -18,7 +18,6 @@ import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { bookSettings as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
 

@@ -15,7 +15,7 @@ import { failureOf } from '#web/session/client.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { lock as texts } from '#web/languages/en/lock.ts';
+import { lock as texts } from '#web/languages/en/settings.ts';
 import classes from './book-settings.module.css';
 
 /** The last day of the month before a day, which is what one has done with. */

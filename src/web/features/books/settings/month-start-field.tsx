@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 /** Days that each month has. */
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1));

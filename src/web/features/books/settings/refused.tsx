@@ -13,7 +13,7 @@ import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
 import { refusedId } from '#web/session/refused-link.ts';
-import { role as roleTexts } from '#web/languages/en/role.ts';
+import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { Kept, RefusedChange } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 type SignsFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
 

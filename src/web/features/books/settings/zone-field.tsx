@@ -3,10 +3,9 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, otherLocalZone } from '#ledger/days.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { bookEditor as texts } from '#web/languages/en/book-editor.ts';
+import { bookEditor as texts, timeZone as zoneTexts } from '#web/languages/en/book-settings.ts';
 import { type Line, withChosen } from '#web/features/books/with-chosen.ts';
 import { inWords } from '#web/features/books/zone-in-words.ts';
-import { timeZone as zoneTexts } from '#web/languages/en/time-zone.ts';
 import classes from './book-settings.module.css';
 
 const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({

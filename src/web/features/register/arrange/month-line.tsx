@@ -1,7 +1,7 @@
 import type { Sums } from '#ledger/arrangement.ts';
 import { formatMonth } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { arranging as texts } from '#web/languages/en/arranging.ts';
+import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 
 /** What came in, went out and was left. */

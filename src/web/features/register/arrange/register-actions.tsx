@@ -11,8 +11,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { arrangementOf, readArrangements } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
-import { register as registerTexts } from '#web/languages/en/register.ts';
-import { arranging as texts } from '#web/languages/en/arranging.ts';
+import { arranging as texts, register as registerTexts } from '#web/languages/en/register.ts';
 
 export type RegisterActionsProps = MenuProps & {
   /** What is remembered of how registers stand. */

@@ -20,7 +20,7 @@ import { mostSorted, useWholeRegister } from '#web/data/use-whole-register.ts';
 import { language } from '#web/languages/language.ts';
 import { arrangementOf } from '#web/lib/kept-arrangements.ts';
 import { failureOf } from '#web/session/client.ts';
-import { arranging as texts } from '#web/languages/en/arranging.ts';
+import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 import { MonthInSight } from './month-in-sight.tsx';
 import { MonthLine } from './month-line.tsx';

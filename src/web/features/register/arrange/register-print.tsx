@@ -16,7 +16,7 @@ import { arrangementOf } from '#web/lib/kept-arrangements.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { arranging as arrangeTexts } from '#web/languages/en/arranging.ts';
+import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
 import { MonthLine, SumsInWords } from './month-line.tsx';
 import { monthOfRow, sumsOfRows } from './month-sums.ts';
 import classes from './register-print.module.css';

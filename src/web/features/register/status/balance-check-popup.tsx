@@ -12,7 +12,7 @@ import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts
 import { useFlows } from '#web/data/flows.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
-import { role as roleTexts } from '#web/languages/en/role.ts';
+import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems } from '#web/data/items.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -23,7 +23,7 @@ import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
-import { status as statusTexts } from '#web/languages/en/status.ts';
+import { status as statusTexts } from '#web/languages/en/register.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';

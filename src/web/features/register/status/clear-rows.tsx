@@ -4,7 +4,7 @@ import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useSetStatus } from '#web/data/status.ts';
-import { status as texts } from '#web/languages/en/status.ts';
+import { status as texts } from '#web/languages/en/register.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RegisterFilter, RegisterSource } from '#web/data/register-source.ts';
-import { status as texts } from '#web/languages/en/status.ts';
+import { status as texts } from '#web/languages/en/register.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import type { RowControls } from '#web/features/register/row-controls.ts';
 import { clearRequests } from './clearing.ts';

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useMay } from '#web/data/role.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
-import { status as texts } from '#web/languages/en/status.ts';
+import { status as texts } from '#web/languages/en/register.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { type ClearRequest, clearRequests } from './clearing.ts';

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleDashed, Lock } from 'lucide-react';
 import type { Transaction } from '#ledger/transaction.ts';
-import { status as texts } from '#web/languages/en/status.ts';
+import { status as texts } from '#web/languages/en/register.ts';
 import { useMay } from '#web/data/role.ts';
 import { clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';

@@ -11,7 +11,7 @@ import type { AddedRows } from '#web/data/add-rows.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount } from '#web/lib/money-context.tsx';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { bookFlow } from './book-flow.ts';
 import classes from './made-book.module.css';

@@ -30,7 +30,7 @@ import { fold } from '#text/fold.ts';
 import { makeDecimal, toMinor } from '#values/decimal.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { toSort as toSortTexts } from '#web/languages/en/to-sort.ts';
+import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { useFiles } from '#web/features/statements/use-files.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';

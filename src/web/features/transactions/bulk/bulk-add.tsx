@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';
 import type { BulkProps } from './use-bulk.ts';
 

@@ -7,7 +7,7 @@ import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';

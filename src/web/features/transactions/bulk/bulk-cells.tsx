@@ -21,7 +21,7 @@ import { common } from '#web/languages/en/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import classes from './bulk.module.css';
 
 /** What the cells offer and are read with; the same for every row. */

@@ -3,7 +3,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import classes from './bulk.module.css';
 
 type BulkFootProps = {

@@ -13,11 +13,10 @@ import {
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
-import { transactions as transactionTexts } from '#web/languages/en/transactions.ts';
+import { bulk as texts, transactions as transactionTexts } from '#web/languages/en/transactions.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { sayEach } from '#web/lib/say-each.ts';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
 import {
   AccountCell,
   AmountCell,

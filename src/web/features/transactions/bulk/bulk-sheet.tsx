@@ -14,7 +14,7 @@ import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { type Ids, newIds } from '#entry/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { months } from '#web/lib/typed-days.ts';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import type { SheetContext } from './bulk-cells.tsx';
 import { BulkRowLine } from './bulk-row.tsx';
 import classes from './bulk.module.css';

@@ -3,7 +3,7 @@ import type { BulkState } from '#entry/bulk/bulk-rows.ts';
 import { cellOptions } from '#entry/bulk/offered-accounts.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import type { SheetContext } from './bulk-cells.tsx';
 
 type SharedAccountProps = {

@@ -1,9 +1,8 @@
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
-import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { bulk as texts, exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useMoneyOf } from '#web/lib/money-context.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
 import type { PartProps, SheetContext } from './bulk-cells.tsx';
 import classes from './bulk.module.css';
 

@@ -8,7 +8,7 @@ import { splitWords } from '#web/features/transactions/problem-words.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import classes from './bulk.module.css';
 
 type RowLinesProps = {

@@ -8,7 +8,7 @@ import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { failureOf, isSessionOver } from '#web/session/client.ts';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 
 /** What a run of the storing came to. */
 export type Settled = {

@@ -24,7 +24,7 @@ import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import { bulk as texts } from '#web/languages/en/bulk.ts';
+import { bulk as texts } from '#web/languages/en/transactions.ts';
 import type { SheetContext } from './bulk-cells.tsx';
 import { useSubmit } from './submit.ts';
 

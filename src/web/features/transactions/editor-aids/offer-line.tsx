@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { Amount } from '#web/lib/money-context.tsx';
-import { editorAids as texts } from '#web/languages/en/editor-aids.ts';
+import { editorAids as texts } from '#web/languages/en/transactions.ts';
 import classes from './offer-line.module.css';
 
 type OfferLineProps = { offer: Suggestion; accounts: ReadonlyMap<string, Account> };

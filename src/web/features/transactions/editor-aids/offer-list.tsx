@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
-import { editorAids as texts } from '#web/languages/en/editor-aids.ts';
+import { editorAids as texts } from '#web/languages/en/transactions.ts';
 import { OfferLine } from './offer-line.tsx';
 
 type OfferListProps = {

@@ -1,2 +1,0 @@
-/** The language that the texts beside this are in. */
-export const tag: 'en' | 'de' = 'en';
