@@ -14,7 +14,7 @@ import { makeId } from '#ledger/ids.ts';
 import { install } from '#server/database/install.ts';
 import { openPool } from '#server/database/pool.ts';
 import { embeddedLogin } from '#server/database/roles.ts';
-import { servingConfig } from '#server/database/serving.ts';
+import { servingConfig } from '#server/database/open-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { inBatches } from '../test/support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';

@@ -1,5 +1,8 @@
-import type { CallError } from '#contract/errors.ts';
-import type { ImportProgress } from '#contract/transfer.ts';
+import { CallError, unknownPath } from '#contract/errors.ts';
+import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
+import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import type { Backend } from './backend.ts';
 
 // Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
 // worker which stopped waiting for ever: what would have to stand around it is what stands here.
@@ -21,3 +24,42 @@ export type WorkerResponse =
       id: number;
       failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'>;
     };
+
+function failureOf(error: unknown) {
+  const failure =
+    error instanceof CallError
+      ? error
+      : new CallError('unexpected', verbatim(error instanceof Error ? error.message : String(error)));
+  const { code, refusal, issues, retryAfterSeconds } = failure;
+  return { code, refusal, issues, retryAfterSeconds };
+}
+
+/** Answers what the page asks of its worker; what is thrown goes back as the failure of this question. */
+export async function answerAsked(
+  answer: (name: string, input: unknown, onProgress: OnProgress) => Promise<unknown>,
+  { id, name, input }: WorkerRequest,
+  say: (message: WorkerResponse) => void,
+): Promise<void> {
+  try {
+    const answered = await answer(name, input, (progress) => say({ type: 'progress', id, progress }));
+    say({ type: 'answer', id, answer: answered });
+  } catch (error) {
+    say({ type: 'failure', id, failure: failureOf(error) });
+  }
+}
+
+/** Answers a call of the page in its worker. */
+export const answerInWorker = (
+  backend: Pick<Backend, 'call'>,
+  request: WorkerRequest,
+  say: (message: WorkerResponse) => void,
+): Promise<void> =>
+  answerAsked(
+    async (name, input, onProgress) => {
+      if (!isCallName(name)) throw unknownPath();
+      // Checked against the schema of the call by the back-end itself.
+      return backend.call(name, input as CallInput<CallName>, onProgress);
+    },
+    request,
+    say,
+  );

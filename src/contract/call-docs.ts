@@ -1,6 +1,5 @@
 import { byWireName, transactionTexts } from './transaction-texts.ts';
-import type { CallDoc } from './call-docs/call-doc.ts';
-import { memberDocs } from './call-docs/members.ts';
+import { type CallDoc, memberDocs } from './call-docs/call-doc.ts';
 import type { CallName } from './calls.ts';
 import { limits } from './limits.ts';
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { requiredText } from './inputs/values.ts';
 import type { Item } from './items.ts';
 import { limits } from './limits.ts';
+import { budgetKinds } from './budget-kinds.ts';
+import { itemKinds } from './item-kinds.ts';
+import { scheduleKinds } from './schedule-kinds.ts';
 
 /** The characters of a year of prices, at most. */
 const pricesLength = 15_000;
@@ -57,3 +60,15 @@ export function symbolsByBook(
   }
   return books;
 }
+
+/** The body schemas of all item kinds. Pages that read a few kinds import those alone, as schemas have weight. */
+export const itemSchemas = { ...itemKinds, ...scheduleKinds, ...budgetKinds, ...commodityKinds };
+
+/** An item kind that this version knows; a book may hold items of others. */
+export type KnownKind = keyof typeof itemSchemas;
+
+/** The body of an item of that kind. */
+export type KnownBody<Kind extends KnownKind> = z.infer<(typeof itemSchemas)[Kind]>;
+
+/** True if this version knows the kind. */
+export const isKnownKind = (kind: string): kind is KnownKind => Object.hasOwn(itemSchemas, kind);

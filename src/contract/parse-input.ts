@@ -3,6 +3,8 @@ import type { CallBody, CallName } from './calls.ts';
 import { issueOf, wrongFields } from './errors.ts';
 import { refusalOf } from './refusals/catalogue.ts';
 import { inputs } from './inputs.ts';
+import type { DoorBody, DoorName } from './door-calls.ts';
+import { doorInputs } from './door-inputs.ts';
 
 /**
  * What was sent, as a schema has it: trimmed, defaults filled in.
@@ -22,4 +24,12 @@ export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: un
  */
 export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
   return parseSent<z.ZodMiniType>(inputs[name], input) as CallBody<Name>;
+}
+
+/**
+ * What a call of the doors was sent, as its schema has it.
+ * @throws CallError `invalid` that names each wrong field.
+ */
+export function parseDoorInput<Name extends DoorName>(name: Name, sent: unknown): DoorBody<Name> {
+  return parseSent<z.ZodMiniType>(doorInputs[name], sent) as DoorBody<Name>;
 }

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../test/support/factories.ts';
-import { checkCurrency, currencyFieldsIn, withCurrency } from './account-currency.ts';
-import { accountFormOf, changeForm, checkAccountForm, fieldsOf, newAccountForm } from './account-form.ts';
+import {
+  accountFormOf,
+  changeForm,
+  checkAccountForm,
+  checkCurrency,
+  currencyFieldsIn,
+  fieldsOf,
+  newAccountForm,
+  withCurrency,
+} from './account-form.ts';
 
 const root = account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR' } });
 const held = (id: string, type: 'BANK' | 'STOCK' | 'TRADING', props: object) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredPrice, priceText, readTypedPrice } from './price-form.ts';
+import { enteredPrice, priceText, readTypedPrice } from './trade-figures.ts';
 
 const us = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const german = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };

@@ -2,10 +2,16 @@ import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import { crosses, moneyOfAccount, readRate } from './crossing.ts';
-import { enteredPrice } from './price-form.ts';
+import {
+  aboveNothing,
+  afterSplit,
+  enteredPrice,
+  type Figures,
+  type Monies,
+  type SplitFigures,
+} from './trade-figures.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { FieldProblem, Problem } from './problems.ts';
-import { aboveNothing, afterSplit, type Figures, type Monies, type SplitFigures } from './trade-figures.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
 

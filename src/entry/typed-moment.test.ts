@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthsOf, weekdaysOf } from '#ledger/typed-dates.ts';
-import { readTypedMoment } from './typed-moment.ts';
+import { readTypedMoment } from './date-fields.ts';
 
 const reading = {
   order: 'dmy' as const,

@@ -1,10 +1,108 @@
 import { compareNewestFirst } from '#ledger/compare.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf, linesOf } from '#ledger/groups.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import type { FileEntry } from '#statements/book-file.ts';
-import { crossedEntry, isCrossed } from './crossed-entry.ts';
+import { oppositeSplit, type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
+import type { FileEntry, FileLeg } from '#statements/book-file.ts';
+import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import type { BookHand } from './hand.ts';
 import { legOf, shared, sharedLegs, sideOf } from './legs.ts';
+
+/** Whether the lines of a group are of several currencies, or go over an account of trading. */
+function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transaction[]): boolean {
+  const currencies = new Set(lines.map(({ splitA }) => currencyOf(splitA.accountId)));
+  const isOver = ({ splitA, splitB }: Transaction) =>
+    [splitA, splitB].some(({ accountId }) => isTrading(accountId));
+  return currencies.size > 1 || lines.some(isOver);
+}
+
+/** What was paid for a line of an exchange in another currency, and the line that says so; of the line that paid it nothing. */
+type Paid = { cost: FileLeg['cost']; other: Transaction };
+
+/** The real side of a line of an exchange, between which and the real one of the other lie accounts of trading. */
+const realSide = ({ isTrading }: BookHand, { splitA, splitB }: Transaction): Split | undefined =>
+  [splitA, splitB].find(({ accountId }) => !isTrading(accountId));
+
+/** True if the second side of an exchange is the price: the money against shares, or else the side in the currency of the book. */
+function isPaidInSecond(hand: BookHand, one: Split, two: Split): boolean {
+  const [isOneMoney, isTwoMoney] = [hand.isMoney(one.accountId), hand.isMoney(two.accountId)];
+  return isOneMoney === isTwoMoney ? hand.currencyOf(two.accountId) === hand.currency : isTwoMoney;
+}
+
+/** The prices paid in the exchanges of a group. */
+function paidIn(hand: BookHand, lines: readonly Transaction[]): Map<Transaction, Paid> {
+  const paid = new Map<Transaction, Paid>();
+  for (const { near, far } of exchangesIn(lines)) {
+    const [one, two] = [realSide(hand, near), realSide(hand, far)];
+    // What is got for nothing, or beside something else, has no price.
+    if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
+    const [money, ofMoney, ofThing] = isPaidInSecond(hand, one, two) ? [two, far, near] : [one, near, far];
+    const amount = hand.amountOf(money.accountId, -money.valueMinor);
+    paid.set(ofMoney, { cost: undefined, other: ofThing });
+    paid.set(ofThing, { cost: { amount, commodity: hand.currencyOf(money.accountId) }, other: ofMoney });
+  }
+  return paid;
+}
+
+/** A side of a line that is written. */
+type Side = { line: Transaction; split: Split };
+
+/** The account of the most sides, which is written as one leg. */
+function mostUsed(sides: readonly Side[]): string | undefined {
+  const counts = [...Map.groupBy(sides, ({ split }) => split.accountId)];
+  return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/**
+ * The lines of a group of several currencies as one entry: what was exchanged says what was paid for it, and the accounts of trading
+ * between are not written; where it is no exchange they are.
+ */
+function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const paid = paidIn(hand, lines);
+  const notes = shared(lines.map((line) => line.notes));
+  const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
+  const sides = lines.flatMap((line): Side[] => {
+    const real = paid.has(line) ? realSide(hand, line) : undefined;
+    return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
+  });
+  const said = new Set<Transaction>();
+  /** What is said of lines alone, once of each. */
+  const saidOf = (about: readonly Transaction[]) => {
+    const open = about.filter((line) => !said.has(line));
+    for (const line of open) said.add(line);
+    return {
+      note:
+        notes === undefined ? [...new Set(open.map((line) => line.notes))].filter(Boolean).join('\n') : '',
+      tags: [...new Set(open.flatMap((line) => line.tags))].filter((tag) => !tags.includes(tag)),
+    };
+  };
+  const most = mostUsed(sides);
+  const legs = [...Map.groupBy(sides, ({ split }) => split.accountId)].flatMap(([accountId, own]) => {
+    const isPlain = own.every(({ line }) => paid.get(line)?.cost === undefined);
+    if (own.length > 1 && isPlain && (accountId === most || hand.isTrading(accountId)))
+      return sharedLegs(
+        hand,
+        accountId,
+        own.map(({ line }) => line),
+      );
+    return own.map(({ line, split }): FileLeg => {
+      const { cost, other } = paid.get(line) ?? {};
+      const words = other !== undefined && cost === undefined ? {} : saidOf(other ? [other, line] : [line]);
+      const leg = legOf(hand, accountId, split.valueMinor, sideOf(line, split), words);
+      return cost === undefined ? leg : { ...leg, cost };
+    });
+  });
+  return [
+    {
+      line: 0,
+      date: hand.dayOf(first),
+      description: first.description,
+      notes: notes ?? '',
+      ...(tags.length > 0 && { tags }),
+      legs,
+    },
+  ];
+}
 
 /** The lines of a group as one entry; what they share is said once. */
 function entryOfGroup(hand: BookHand, lines: readonly Transaction[], accountId: string): FileEntry[] {

@@ -1,3 +1,266 @@
+import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
+import { signStyleOf } from '#ledger/money.ts';
+import { type TableHand, writeTable } from '#statements/write-table.ts';
+import { writeGnucash } from '#statements/write-gnucash.ts';
+import { writeJournal } from '#statements/write-journal.ts';
+import { writeOfx } from '#statements/write-ofx.ts';
+import { groupIdOf, linesOf } from '#ledger/groups.ts';
+import type { Split, Transaction } from '#ledger/transaction.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
+import type { Delimiter } from '#statements/table.ts';
+import { lined, tidy } from '#statements/text-lines.ts';
+import { writeCsv } from '#statements/write-csv.ts';
+import type { Account } from '#ledger/account.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
+import { isHolding } from '#ledger/commodity/is-holding.ts';
+import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
+import { readShareSplit } from '#ledger/commodity/share-split.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { decimalOf, decimalText, times } from '#values/decimal.ts';
+import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
+import { bookOf, type FromBook } from './book-of.ts';
+import { type HeldBefore, keptElsewhere, numberOf, type RowsWanted, statementsOf } from './statements-of.ts';
+import { oldestFirst } from './entries-of.ts';
+import { type BookHand, handOf, isCurrencyCode } from './hand.ts';
+import { sideOf } from './legs.ts';
+
+/** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
+function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
+  const currency = ownCurrency(account);
+  return currency !== '' && (!isCurrencyCode(currency) || isHolding(account, commodities));
+}
+
+/** Digits of a unit price after the point. */
+const priceDigits = 12;
+
+const sizeOf = (amount: string) => amount.replace(/^-/, '');
+
+/** Returns what one unit cost, rounded: OFX wants a price beside the total. */
+function unitPriceOf(cash: string, quantity: string): string {
+  const [total, units] = [ratioOf(sizeOf(cash)), ratioOf(sizeOf(quantity))];
+  return ratioText({ over: total.over * units.under, under: total.under * units.over }, priceDigits);
+}
+
+/** A move of a security, and the currency in which it was paid; undefined for what nobody paid in money. */
+type PaidMove = { move: SecurityMove; currency: string | undefined };
+
+/** Returns what a transaction does to an account of a security; none for one that leaves its quantity as it is. */
+function moveOf(hand: BookHand, transaction: Transaction, split: Split): PaidMove[] {
+  const { description, notes } = transaction;
+  const quantity = hand.amountOf(split.accountId, split.valueMinor);
+  if (split.valueMinor === 0n) return [];
+  const about = {
+    id: sideOf(transaction, split).bankId ?? transaction.id,
+    date: hand.dayOf(transaction),
+    description,
+    notes,
+    quantity,
+  };
+  const ends = exchangeSide(transaction);
+  const foreign = ends?.split === split ? ends.foreign : undefined;
+  const currency = foreign?.accountId === undefined ? '' : hand.currencyOf(foreign.accountId);
+  if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
+    const cash = hand.amountOf(foreign.accountId, -foreign.minor);
+    return [{ currency, move: { kind: 'trade', ...about, cash, unitPrice: unitPriceOf(cash, quantity) } }];
+  }
+  const ofShares = readShareSplit(transaction);
+  const move: SecurityMove =
+    ofShares === undefined
+      ? { kind: 'transfer', ...about }
+      : { kind: 'split', ...about, unitsBefore: hand.amountOf(split.accountId, ofShares.oldMinor) };
+  return [{ currency: undefined, move }];
+}
+
+/** Returns the value of what is held at the end by the last price in a currency; undefined if none is known. */
+function positionOf(
+  units: string,
+  { items = [] }: Pick<FromBook, 'items'>,
+  { symbol, currency }: { symbol: string; currency: string },
+): InvestmentStatement['position'] {
+  const known = pricesIn(items)
+    .filter((price) => price.of === symbol && price.in === currency)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const last = known.at(-1);
+  if (last === undefined || units.startsWith('-') || /^0(?:\.0*)?$/.test(units)) return undefined;
+  const value = ratioText(ratioOf(decimalText(times(decimalOf(units), decimalOf(last.price)))), 2);
+  return { units, price: last.price, value, day: last.day };
+}
+
+/**
+ * Returns the accounts of securities as investment statements, in the order of the tree: of each one for each currency in which it was
+ * paid, as OFX knows one currency a statement. Moves that nobody paid for stand in the first.
+ */
+function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): InvestmentStatement[] {
+  const { accounts, transactions, items = [] } = from;
+  const hand = handOf(accounts);
+  const named = commoditiesIn(items);
+  const held = new Map(
+    accounts
+      .filter((account) => accountIds.has(account.id) && isInvestment(account, named))
+      .map((account) => [
+        account.id,
+        { account, moves: new Array<PaidMove>(), minor: before?.get(account.id) ?? 0n },
+      ]),
+  );
+  for (const transaction of oldestFirst(transactions))
+    for (const split of [transaction.splitA, transaction.splitB]) {
+      const holding = held.get(split.accountId);
+      if (holding === undefined) continue;
+      holding.moves.push(...moveOf(hand, transaction, split));
+      holding.minor += split.valueMinor;
+    }
+  return [...hand.paths.keys()].flatMap((id): InvestmentStatement[] => {
+    const holding = held.get(id);
+    if (holding === undefined || holding.moves.length === 0) return [];
+    const { account, moves, minor } = holding;
+    const symbol = hand.currencyOf(id);
+    const paidIn = [...new Set(moves.flatMap(({ currency }) => currency ?? []))];
+    const [first = hand.currency] = paidIn;
+    const security = {
+      symbol,
+      name: named.get(symbol)?.name ?? account.name,
+      isFund: account.type === 'MUTUAL',
+    };
+    return [first, ...paidIn.slice(1)].map((currency) => ({
+      account: { number: numberOf(id) },
+      currency,
+      security,
+      moves: moves.filter((each) => (each.currency ?? first) === currency).map(({ move }) => move),
+      position:
+        before === undefined || currency !== first
+          ? undefined
+          : positionOf(hand.amountOf(id, minor), { items }, { symbol, currency }),
+    }));
+  });
+}
+
+/** The columns of a journal, in their order. */
+const journalColumns = ['number', 'date', 'debit', 'credit', 'amount', 'currency', 'text'] as const;
+
+/** The format of a journal: the delimiter of its cells, the decimal sign, the names of its columns. */
+export type JournalTableHand = {
+  delimiter: Delimiter;
+  decimal: DecimalSign;
+  names: Record<(typeof journalColumns)[number], string>;
+};
+
+/** Rows per piece. */
+const rowsInPiece = 500;
+const between = ' › ';
+
+/** Returns the entries of a journal, the oldest first: each is one transaction, or the lines of one split. */
+function entriesIn(transactions: readonly Transaction[]): Transaction[][] {
+  const groups = Map.groupBy(transactions, groupIdOf);
+  const done = new Set<string>();
+  return oldestFirst(transactions).flatMap((transaction) => {
+    const id = groupIdOf(transaction);
+    if (id === undefined) return [[transaction]];
+    if (done.has(id)) return [];
+    done.add(id);
+    return [linesOf(groups.get(id) ?? [], id)];
+  });
+}
+
+/** Returns the cells of a line: what the debited account gains is what the credited one loses. */
+function cellsOf(
+  { number, line }: { number: number; line: Transaction },
+  hand: BookHand,
+  decimal: DecimalSign,
+): string[] {
+  const { splitA, splitB, description, notes } = line;
+  const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
+  const nameOf = (accountId: string) => escapeForSpreadsheet(tidy(hand.pathOf(accountId).join(between)));
+  const said = [tidy(description), lined(notes)].filter((text) => text !== '');
+  const cells = {
+    number: String(number),
+    date: hand.dayOf(line),
+    debit: nameOf(debit.accountId),
+    credit: nameOf(credit.accountId),
+    amount: hand.amountOf(debit.accountId, debit.valueMinor).replace('.', decimal),
+    currency: hand.currencyOf(debit.accountId),
+    text: escapeForSpreadsheet(said.join('\n')),
+  };
+  return journalColumns.map((name) => cells[name]);
+}
+
+/**
+ * Writes transactions as a journal in CSV, piece by piece: each once, with the account that is debited and the one that is credited, so
+ * that the amounts of each currency add up. The lines of a split have one number, and so have the two ends of an exchange, which go over
+ * accounts of trading.
+ */
+export function* writeJournalTable(from: FromBook, table: JournalTableHand): Generator<string> {
+  const hand = handOf(from.accounts);
+  yield writeCsv([journalColumns.map((name) => table.names[name])], table.delimiter);
+  const lines = entriesIn(from.transactions).flatMap((entry, at) =>
+    entry.map((line) => ({ number: at + 1, line })),
+  );
+  for (let at = 0; at < lines.length; at += rowsInPiece)
+    yield writeCsv(
+      lines.slice(at, at + rowsInPiece).map((line) => cellsOf(line, hand, table.decimal)),
+      table.delimiter,
+    );
+}
+
 /** What can be written, the most used first. */
 export const fileFormats = ['csv', 'journal', 'ofx', 'ledger', 'beancount', 'gnucash'] as const;
 export type FileFormat = (typeof fileFormats)[number];
+
+/** What a file is to be. */
+export type FileWanted = {
+  format: FileFormat;
+  /** The accounts whose rows are meant; undefined where it is a whole book. */
+  accountIds: ReadonlySet<string> | undefined;
+  before: HeldBefore;
+  /** `YYYY-MM-DD` */
+  today: string;
+  table: TableHand;
+  /** The column names of a journal, which is written as a table is otherwise. */
+  journalNames: JournalTableHand['names'];
+};
+
+/** By it a sheet knows that a file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) {
+  if (accountIds !== undefined) return { accountIds, before };
+  const all = new Set(
+    from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
+  );
+  return { accountIds: format === 'ofx' ? keptElsewhere(from) : all, before };
+}
+
+/** People read tables: their amounts are signed as on the pages of the book. */
+const shownSigns = ({ accounts }: FromBook) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
+
+/** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
+export function ofxStatements(from: FromBook, { accountIds, before }: RowsWanted) {
+  const named = commoditiesIn(from.items ?? []);
+  const investments = new Set(
+    from.accounts.filter((account) => isInvestment(account, named)).map(({ id }) => id),
+  );
+  const ofBanks = new Set([...accountIds].filter((id) => !investments.has(id)));
+  return {
+    banks: statementsOf(from, { accountIds: ofBanks, before }, 'ledger'),
+    investments: investmentsOf(from, { accountIds, before }),
+  };
+}
+
+/** The file, piece by piece. */
+export function* filePieces(from: FromBook, wanted: FileWanted): Generator<string> {
+  const isPart = wanted.accountIds !== undefined;
+  switch (wanted.format) {
+    case 'csv':
+      yield byteOrderMark;
+      return yield* writeTable(statementsOf(from, rowsWanted(wanted, from), shownSigns(from)), wanted.table);
+    case 'journal':
+      yield byteOrderMark;
+      return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });
+    case 'ofx':
+      return yield* writeOfx(ofxStatements(from, rowsWanted(wanted, from)), wanted.today);
+    case 'gnucash':
+      return yield* writeGnucash(bookOf(from, isPart));
+    default:
+      return yield* writeJournal(bookOf(from, isPart), wanted.format);
+  }
+}

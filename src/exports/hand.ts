@@ -1,11 +1,37 @@
-import { buildAccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, buildAccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { accountPaths } from './account-paths.ts';
+
+/** The names of each account from the top of its book down, by its id, in the order of the tree; no two are the same. */
+function accountPaths(tree: AccountTree): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  if (tree.root === undefined) return paths;
+  const taken = new Set<string>();
+  const above: string[] = [];
+  for (const { account, depth } of walk(tree, tree.root.id)) {
+    above.length = depth;
+    above.push(freeName(account, above, taken));
+    paths.set(account.id, [...above]);
+  }
+  return paths;
+}
+
+/** Two accounts of one name under one parent are told apart by a number. */
+function freeName({ name }: Account, above: readonly string[], taken: Set<string>): string {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name} (${number})`;
+    // What differs in blanks alone reads alike.
+    const key = JSON.stringify([...above, free].map((each) => each.trim().replaceAll(/\s+/g, ' ')));
+    if (!taken.has(key)) {
+      taken.add(key);
+      return free;
+    }
+  }
+}
 
 const codes = new Set(currencies.map(({ code }) => code));
 

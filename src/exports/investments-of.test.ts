@@ -1,14 +1,13 @@
+import { expect, test } from 'vitest';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
-import { expect, test } from 'vitest';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { FromBook } from './book-of.ts';
-import type { FileFormat } from './file-formats.ts';
-import { filePieces } from './file-pieces.ts';
+import { type FileFormat, filePieces } from './file-formats.ts';
 
 const holds = (id: string, currency: string, type: 'BANK' | 'STOCK' | 'MUTUAL' = 'STOCK') => [
   account(id, type, { name: `Account ${id}`, parentId: 'root', props: { Currency: currency } }),

@@ -8,7 +8,7 @@ import { readWholeBook } from '../../test/support/exported-book.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { FromBook } from './book-of.ts';
 import { handOf } from './hand.ts';
-import { type JournalTableHand, writeJournalTable } from './journal-table.ts';
+import { type JournalTableHand, writeJournalTable } from './file-formats.ts';
 
 const names: JournalTableHand['names'] = {
   number: 'number',

@@ -2,9 +2,12 @@ import type { Account } from '#ledger/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { type Fulfilment, recognize } from '#ledger/schedule/recognize.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Expected, Matched } from './file-read.ts';
 import type { MatchContext } from './match-rows.ts';
-import { isSure } from './sure.ts';
+
+/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
+export const isSure = ({ confidence }: AccountSuggestion) => confidence >= 0.5;
 
 type Accounts = ReadonlyMap<string, Account>;
 

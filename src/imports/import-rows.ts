@@ -11,7 +11,7 @@ import {
   type TypedGot,
   wantedLines,
 } from './split-lines.ts';
-import { isSure } from './sure.ts';
+import { isSure } from './expected.ts';
 import type { Expected, Matched, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */

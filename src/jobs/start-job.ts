@@ -1,4 +1,4 @@
-import type { FromWorker, Job, ToWorker } from './job.ts';
+import type { FromWorker, Job, ToWorker } from './serve-job.ts';
 
 /** A worker as the page sees it. */
 type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;

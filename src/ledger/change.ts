@@ -2,7 +2,9 @@ import type { Account } from './account.ts';
 import { splitTotals, sumTotals, totalsOf } from './currency-totals.ts';
 import { ownCurrency } from './own-currency.ts';
 import { accountDeltas } from './rules/posting.ts';
-import type { Transaction } from './transaction.ts';
+import { sideIn, sideInfoIn, type Transaction } from './transaction.ts';
+import { changeSplitInfo } from './change-split-info.ts';
+import type { SplitInfoChanges, Status } from './split-info.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
 export type Change = {
@@ -38,4 +40,22 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
   for (const change of changes)
     for (const { accountId, minor, count } of accountDeltas(change)) touch(accountId, minor, count);
   return accounts.map((account) => byId.get(account.id) ?? account);
+}
+
+/** What is to become of a side: new without a status; the last day of its statement is kept only with `reconciled`. */
+export type SideStatus = { status: Status | undefined; statementDate?: string | undefined };
+
+/** What gives the sides in an account a status; nothing for those that have it already. */
+export function statusChanges(
+  rows: readonly Transaction[],
+  accountId: string,
+  { status, statementDate }: SideStatus,
+): Change[] {
+  const kept = { status, statementDate: status === 'reconciled' ? statementDate : undefined };
+  return rows.flatMap((before) => {
+    const now = sideInfoIn(before, accountId);
+    if (now.status === kept.status && now.statementDate === kept.statementDate) return [];
+    const changed: SplitInfoChanges = { [sideIn(before, accountId)]: kept };
+    return [{ before, after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, changed) } }];
+  });
 }

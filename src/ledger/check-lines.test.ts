@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appendPage, evict, newRegister } from './register.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { checkLines } from './check-lines.ts';
+import { checkLines } from './balance-checks.ts';
 
 const row = (id: string, at: string, valueMinor: bigint) =>
   transaction(id, { to: 'bank', from: 'pay', valueMinor }, { postedAt: new Date(at) });

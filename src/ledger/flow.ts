@@ -1,3 +1,7 @@
+import type { Account, CurrencyTotal } from './account.ts';
+import { sumTotals } from './currency-totals.ts';
+import { ownCurrency } from './own-currency.ts';
+
 /** What went from one account to another in one month of a book: what every report is made of. */
 export type Flow = {
   /** `YYYY-MM`, by the days of the book. */
@@ -17,4 +21,18 @@ export function gainMinor(flows: readonly Flow[], isMeant: (accountId: string) =
     if (isGain === isMeant(fromId)) return sum;
     return isGain ? sum + amountMinor : sum - amountMinor;
   }, 0n);
+}
+
+/** What some accounts gained by flows, of each currency; what came to nothing is left out. */
+export function gainedTotals(
+  flows: readonly Flow[],
+  isMeant: (accountId: string) => boolean,
+  accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
+): CurrencyTotal[] {
+  const gains = flows.flatMap((flow) => {
+    // Both ends are of one currency.
+    const account = accounts.get(flow.fromId);
+    return account ? [{ currency: ownCurrency(account), minor: gainMinor([flow], isMeant) }] : [];
+  });
+  return sumTotals(gains);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { gainedTotals } from './gained-totals.ts';
+import { gainedTotals } from './flow.ts';
 
 test('what flowed adds up by currency, and what went between the accounts is none of it', () => {
   const pounds = { props: { Currency: 'GBP' } };

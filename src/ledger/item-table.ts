@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isKnownKind, itemSchemas, type KnownBody, type KnownKind } from '#contract/item-schemas.ts';
+import { isKnownKind, itemSchemas, type KnownBody, type KnownKind } from '#contract/commodity-kinds.ts';
 import type { Item } from './items.ts';
 
 /** One argument of the text that names an item. */

@@ -4,9 +4,9 @@ import { brokenStatements, finishStatement, readStatements, sumsByStatement } fr
 import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo } from './split-info.ts';
-import { statusChanges } from './side-status.ts';
+import { statusChanges } from './change.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { reconcileStateOf, reconcileRows } from './reconcile-desk.ts';
+import { reconcileRows, reconcileStateOf } from './reconcile-desk.ts';
 
 const bank = 'BANK';
 const endOfDay = new Date('2026-11-01T00:00:00Z');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { currencies } from './currencies.generated.ts';
-import { regions } from './regions.generated.ts';
-import { isKnownRegion } from './regions.ts';
+import { isKnownRegion, regions } from './regions.generated.ts';
 
 const reference: { decimals: Record<string, number>; regions: string[] } = JSON.parse(
   readFileSync(new URL('../../test/fixtures/reference.json', import.meta.url), 'utf8'),

@@ -1,3 +1,9 @@
+import { defaults } from '#contract/limits.ts';
+import type { Account } from './account.ts';
+import { currencyDecimals } from './currency-decimals.ts';
+import { zoneProps } from './days.ts';
+import { type BookCurrency, bookCurrency } from './money.ts';
+
 // Made by tools/build-reference.ts; do not edit. Names from Intl.
 
 /** A region: how it writes amounts, and its name. */
@@ -72,3 +78,40 @@ export const regions: readonly Region[] = [
   { tag: 'zh-HK', name: 'Chinese (Hong Kong SAR China)' },
   { tag: 'zh-TW', name: 'Chinese (Taiwan)' },
 ];
+
+/** Whether a language tag is one whose way of writing amounts can be chosen. */
+export function isKnownRegion(tag: string): boolean {
+  return regions.some((region) => region.tag === tag);
+}
+
+type Props = Account['props'];
+
+/** The props of a book that is in another currency from now on; nothing is entered in it yet. */
+export function propsInCurrency(
+  props: Props,
+  { currency, decimals }: Pick<BookCurrency, 'currency' | 'decimals'>,
+): Props {
+  const { CurrencyDecimals: _before, ...others } = props;
+  return {
+    ...others,
+    CurrencyCodeName: currency,
+    ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+  };
+}
+
+/** Where somebody is at home who begins a book, and what the money in it is. */
+export type Home = { country: string; currency: string; language: string; timeZone: string };
+
+/** The props of a book, in which nothing is entered yet, as it is kept there. */
+export function propsAt(
+  root: Pick<Account, 'props'>,
+  { country, currency, language, timeZone }: Home,
+): Props {
+  const { TimeZone: _before, ...others } = root.props;
+  const tag = `${language}-${country}`;
+  return {
+    ...propsInCurrency(others, { currency, decimals: currencyDecimals(currency) }),
+    CurrencyFormatTagCode: isKnownRegion(tag) ? tag : bookCurrency(root).formatTag,
+    ...zoneProps(timeZone),
+  };
+}

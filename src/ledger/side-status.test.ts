@@ -1,7 +1,7 @@
-import { sideInfoIn } from './transaction.ts';
 import { expect, test } from 'vitest';
+import { sideInfoIn } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { statusChanges } from './side-status.ts';
+import { statusChanges } from './change.ts';
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 
 const row = (id: string, splitInfo: object = {}) =>

@@ -3,6 +3,8 @@ import { compress } from 'hono/compress';
 import { contextStorage, getContext } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isCallName } from '#contract/calls.ts';
 import { isDoorName } from '#contract/door-calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
@@ -11,6 +13,8 @@ import { ratesPath } from '#contract/rates.ts';
 import { startPath } from '#contract/start.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
+import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
@@ -28,26 +32,66 @@ import type { Database } from './database/open-database.ts';
 import { createReadingHost } from './database/reading-host.ts';
 import { markOf, markWrites } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
-import type { AppContext, AppEnv } from './http/context.ts';
+import { type AppContext, type AppEnv, logRequests, refuseForeignOrigin } from './http/context.ts';
 import { answerFailure } from './http/failure.ts';
-import { refuseForeignOrigin } from './http/origin.ts';
-import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type StaticFolders, staticFiles } from './http/static-files.ts';
+import { staticFiles, type StaticFolders } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { providerConfigPath, readCapacity, readProviderConfig } from './provider-config.ts';
-import { answerRates } from './rates/answer-rates.ts';
-import type { RateKeeper } from './rates/keep-rates.ts';
+import { answerRates, type RateKeeper } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
 import { doorCallsOf } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
-import { type PasswordHashing, scryptHashing } from './sign-in/password-hashing.ts';
-import { createPins } from './sign-in/pins.ts';
+import { createPins, type PasswordHashing, scryptHashing } from './sign-in/pins.ts';
 import type { DailyBackups } from './backup/daily.ts';
 import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
+
+const folder = 'static/config';
+
+/** Where the web app asks what kind of back-end this is (spec 7 Static GETs). */
+export const providerConfigPath = `/${folder}/provider-config.json`;
+
+/**
+ * The operator's file, completed by the ways to sign in that the environment sets up and whether there are rates; with a Supabase project in the
+ * environment that is the default provider (spec 3 Provider configuration).
+ */
+export async function readProviderConfig(
+  publicFolder: string,
+  { signIn, supabase, ratesUrl }: Pick<Config, 'signIn' | 'supabase'> & Partial<Pick<Config, 'ratesUrl'>>,
+): Promise<ProviderConfig> {
+  if (supabase !== undefined) {
+    return {
+      name: 'Partita',
+      uniqueId: 'default_supabase',
+      description: 'Your books are kept in a database of the people who run this server.',
+      class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+      publicConfig: { url: supabase.url, publicKey: supabase.key },
+      authProviders: ['email', 'google', 'github', 'discord'],
+    };
+  }
+  const file = ProviderConfig.parse(await readJson(publicFolder, 'provider-config.json'));
+  // There nobody signs in.
+  if (isInBrowser(file)) return file;
+  const names = signIn.offered.includes('oidc') ? { oidc: signIn.oidcName } : undefined;
+  return {
+    ...file,
+    authProviders: signIn.offered,
+    doors: ['sessions', 'second-factor', 'passkeys'],
+    ...(names && { authProviderNames: names }),
+    ...(ratesUrl !== undefined && { hasRates: true }),
+  };
+}
+
+/** What the operator lets people do, from the same file that the web app reads. */
+async function readCapacity(publicFolder: string): Promise<ProviderCapacity> {
+  return ProviderCapacity.parse(await readJson(publicFolder, 'provider-capacity-config.json'));
+}
+
+async function readJson(publicFolder: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(publicFolder, folder, name), 'utf8'));
+}
 
 /** What the app is made of. */
 export type AppDependencies = {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readAuthSecret } from './auth-secret.ts';
+import { readAuthSecret } from './data-dir.ts';
 
 let dataDir = '';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { plainLines } from './plain-lines.ts';
+import { plainLines } from './log.ts';
 
 describe('the log at a terminal', () => {
   test('is plain text: the time, what happened, and what belongs to it', () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { thisBrowser } from '#contract/this-browser.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { readConfig } from './config.ts';
-import { readProviderConfig } from './provider-config.ts';
+import { readProviderConfig } from './app.ts';
 
 /** What a server makes of an operator's file. */
 async function read(file: ProviderConfig): Promise<ProviderConfig> {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
-import { createRest } from './at-rest.ts';
-import { readAuthSecret } from './auth-secret.ts';
+import { readAuthSecret } from './data-dir.ts';
 import type { DailyBackups, DailyOptions } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -13,6 +14,37 @@ import { createMailer } from './mail/mailer.ts';
 import type { RateKeeper, RateOptions } from './rates/keep-rates.ts';
 import type { HourlyPosting, keepPosting } from './schedules/hourly.ts';
 import type { Observed } from './metrics/serve-metrics.ts';
+
+/** For how long nothing was asked: then nobody waits for what is done meanwhile. */
+const quietMs = 5_000;
+
+/** Gives memory back whenever work is followed by quiet. */
+type Rest = {
+  /** Something was asked, or done. */
+  disturb(): void;
+  stop(): void;
+};
+
+/**
+ * A start, an import or an export leaves a heap of which more than half is garbage, and a process that does nothing has no reason
+ * to collect it; so it is told to, once, when nothing was asked for a while.
+ */
+export function createRest(collect: () => void = collectAll): Rest {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    disturb() {
+      if (timer === undefined) timer = setTimeout(collect, quietMs).unref();
+      else timer.refresh();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Some hundredths of a second: everything that nobody refers to, and the room that it took. */
+function collectAll(): void {
+  setFlagsFromString('--expose-gc'); // for contexts that are made from now on
+  runInNewContext(`gc({ type: 'major', flavor: 'last-resort' })`);
+}
 
 const root = join(import.meta.dirname, '../..');
 

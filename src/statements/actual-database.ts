@@ -1,6 +1,5 @@
 import { makeDay } from '#values/calendar.ts';
-import { readActualBudgets, remarksOnPlans } from './actual-budgets.ts';
-import { isGone, isOn, readHundredths, textOf } from './actual-values.ts';
+import { isGone, isOn, readActualBudgets, readHundredths, remarksOnPlans, textOf } from './actual-values.ts';
 import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';

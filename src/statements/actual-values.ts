@@ -1,6 +1,10 @@
 import { decimalText, makeDecimal } from '#values/decimal.ts';
-import type { DatabaseRow, Value } from './sqlite.ts';
+import { makeDay } from '#values/calendar.ts';
+import type { DatabaseRow, openDatabase, Value } from './sqlite.ts';
 import { tidy } from './text-lines.ts';
+import type { FileRemark, LeftOut } from './book-file.ts';
+import type { CategoryPlan } from './budget-book.ts';
+import { cut } from './statement.ts';
 
 // What the columns of the database of Actual hold.
 
@@ -14,4 +18,109 @@ export function readHundredths(value: Value | undefined): string | undefined {
   if (value === null || value === undefined) return '0';
   if (typeof value !== 'bigint') return undefined;
   return decimalText(makeDecimal(value, 2));
+}
+
+type Category = { path: string[]; isIncome: boolean };
+type Read = Pick<ReturnType<typeof openDatabase>, 'rowsOf'>;
+
+const columns = new Set([
+  'id',
+  'month',
+  'category',
+  'amount',
+  'carryover',
+  'buffered',
+  'value',
+  'goal_def',
+  'name',
+  'tombstone',
+]);
+
+/** `202610` as a month. */
+function readMonth(value: Value | undefined): string | undefined {
+  const [, year, month] = /^(\d{4})(\d{2})$/.exec(textOf(value)) ?? [];
+  return year === undefined ? undefined : makeDay(Number(year), Number(month), 1)?.slice(0, 7);
+}
+
+/** Which of its two ways to budget a file goes by: envelopes, or what is planned beside what is spent. Older files do not say it. */
+function isTracking({ rowsOf }: Read): boolean {
+  for (const row of rowsOf('preferences', columns))
+    if (textOf(row.get('id')) === 'budgetType')
+      return ['tracking', 'report'].includes(textOf(row.get('value')));
+  return (
+    [...rowsOf('zero_budgets', columns)].length === 0 && [...rowsOf('reflect_budgets', columns)].length > 0
+  );
+}
+
+/** What a file of Actual plans, and whether all money is given to it. */
+type ActualBudgets = {
+  planned: CategoryPlan[];
+  isEnvelopes: boolean;
+  unread: LeftOut[];
+};
+
+const nameOf = ({ path }: Category) => path.join(': ');
+
+/** The goals and templates of categories, and money that is held back, which have no place here. */
+function* leftOut(database: Read, find: (id: string) => Category | undefined): Generator<LeftOut> {
+  let line = 0;
+  for (const row of database.rowsOf('categories', columns)) {
+    line += 1;
+    const category = find(textOf(row.get('id')));
+    const goal = textOf(row.get('goal_def'));
+    if (category !== undefined && !isGone(row) && goal !== '' && goal !== '[]' && goal !== 'null')
+      yield { line, text: cut(nameOf(category)), why: 'goal' };
+  }
+  line = 0;
+  for (const row of database.rowsOf('zero_budget_months', columns)) {
+    line += 1;
+    const held = readHundredths(row.get('buffered'));
+    if (held !== '0') yield { line, text: cut(`${textOf(row.get('id'))} | ${held ?? ''}`), why: 'heldBack' };
+  }
+}
+
+/** Reads what is planned for the categories of a file: amounts of months, and whether what is overspent goes on as well. */
+export function readActualBudgets(database: Read, find: (id: string) => Category | undefined): ActualBudgets {
+  const isEnvelopes = !isTracking(database);
+  const planned: CategoryPlan[] = [];
+  const unread: LeftOut[] = [];
+  let line = 0;
+  for (const row of database.rowsOf(isEnvelopes ? 'zero_budgets' : 'reflect_budgets', columns)) {
+    line += 1;
+    const category = find(textOf(row.get('category')));
+    // Of a category that was deleted: nowhere to be seen in the program either.
+    if (category === undefined || category.path.length === 0 || (isEnvelopes && category.isIncome)) continue;
+    const [month, amount] = [readMonth(row.get('month')), readHundredths(row.get('amount'))];
+    if (month === undefined || amount === undefined) {
+      unread.push({ line, text: cut(nameOf(category)), why: month === undefined ? 'noDate' : 'noAmount' });
+      continue;
+    }
+    const carry = isOn(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
+    planned.push({ line, ...category, month, amount, carry });
+  }
+  return { planned, isEnvelopes, unread: [...unread, ...leftOut(database, find)] };
+}
+
+/** Categories of which a book tells otherwise what became of their plans, each once. */
+export function remarksOnPlans(
+  { planned, isEnvelopes }: Pick<ActualBudgets, 'planned' | 'isEnvelopes'>,
+  transfers: Iterable<DatabaseRow>,
+  find: (id: string) => Category | undefined,
+): FileRemark[] {
+  const byName = Map.groupBy(planned, nameOf);
+  const varying = [...byName].filter(([, own]) => new Set(own.map(({ carry }) => carry)).size > 1);
+  const spent = new Set<string>();
+  for (const row of transfers) {
+    const category = find(textOf(row.get('category')));
+    if (category !== undefined && byName.has(nameOf(category))) spent.add(nameOf(category));
+  }
+  const remark = (name: string, why: FileRemark['why']) => ({
+    line: byName.get(name)?.[0]?.line ?? 1,
+    text: cut(name),
+    why,
+  });
+  return [
+    ...varying.map(([name]) => remark(name, 'carryVaries')),
+    ...(isEnvelopes ? [...spent].map((name) => remark(name, 'transferSpent')) : []),
+  ];
 }

@@ -1,14 +1,33 @@
 import { readAmount } from './amounts.ts';
 import { type Chain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
-import { ofCounts, ofCurrency, ofWords, scoreOf, surely } from './column-names.ts';
+import { ofCounts, ofCurrency, ofKinds, ofWords, scoreOf, surely } from './column-names.ts';
 import { cellSays, nameFits } from './column-words.ts';
-import { type Column, columnOf, isOwnAccount, maxColumns, tellsWay } from './columns.ts';
-import { accountPair, currencyPairs } from './currency-columns.ts';
-import { holdsCurrencies } from './known-currencies.ts';
-import { payeeScore } from './payee-score.ts';
+import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, tellsWay } from './columns.ts';
+import { accountPair, currencyPairs, holdsCurrencies } from './currency-columns.ts';
 import type { Role } from './roles.ts';
 import type { Table } from './table.ts';
+
+/** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
+const manyTexts = 8;
+
+/** How surely a column says who was paid; `most` is how many different texts there are in the column that has most of them. */
+function payeeScore(column: Column, name: string, most: number): number {
+  const { texts, cells, dayShare, moneyShare, mostShare } = column;
+  const byName = scoreOf(name, 'payee');
+  if (byName < surely && holdsCurrencies(cells, ofCurrency.test(name))) return 0;
+  const isSure = (byName === 4 && !/^names?$/i.test(name)) || /^(?:description|beschreibung)$/i.test(name);
+  if (isSure && cells.length > 0 && (texts > 0 || most < manyTexts)) return 4 + texts / most;
+  // The same text in every row is that of whose account it is.
+  const isOwn = texts === 1 && most > 1 && cells.length > 2;
+  if (texts === 0 || isOwn || dayShare > 0.5 || moneyShare > 0.5) return 0;
+  const score = byName + (3 * texts) / most;
+  // A name says more than an address, which may be one's own.
+  if (cells.every(isAddress)) return score / 5;
+  if (ofKinds.test(name)) return score / 10;
+  // So is that in most rows, where another one has more to say.
+  return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
+}
 
 /** The roles of the columns of a table, and the columns of which any may be the amount where nothing tells which. */
 export type GuessedRoles = { roles: Role[]; amountsAt: number[] };

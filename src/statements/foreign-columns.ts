@@ -1,10 +1,44 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import type { Decimal } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
-import { currencyOfSign } from './currency-signs.ts';
 import type { ForeignAmount } from './statement.ts';
 import type { Role } from './roles.ts';
 import type { Table, TableRow } from './table.ts';
+
+/** Signs that stand for one currency alone; a dollar, a yen or a crown may be that of several countries. */
+const currencies: Record<string, string> = {
+  R$: 'BRL',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₩': 'KRW',
+  원: 'KRW',
+  円: 'JPY',
+  zł: 'PLN',
+  Kč: 'CZK',
+  'د.إ': 'AED',
+  'ر.س': 'SAR',
+  'د.ك': 'KWD',
+  'ج.م': 'EGP',
+  'د.م': 'MAD',
+  'ر.ق': 'QAR',
+  'د.ب': 'BHD',
+  'د.أ': 'JOD',
+  // What an amount is called tells the crowns apart.
+  elopp: 'SEK',
+  eløb: 'DKK',
+  eløp: 'NOK',
+};
+
+const sign =
+  /R\$|US\$|€|£|₹|₽|₺|₪|₩|(?<=[\d( ])[원円](?!\p{L})|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/u;
+
+/** The currency of which an amount, or the name of a column, has the sign; undefined where it has none, or one of several countries. */
+export const currencyOfSign = (text: string): string | undefined => currencies[sign.exec(text)?.[0] ?? ''];
 
 // What was paid abroad stands in columns of its own beside what the account was charged. They have no role: nothing is counted by them.
 

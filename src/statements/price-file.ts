@@ -1,6 +1,8 @@
+import { readIsoDay } from '#values/calendar.ts';
+import { decimalText } from '#values/decimal.ts';
+import { readFigure } from '#values/amounts.ts';
 import type { FilePrice } from './book-file.ts';
 import { maxBytes } from './decode.ts';
-import { readRates } from './euro-rates.ts';
 import { isDatabase, isGzip, isZip } from './file-signs.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
@@ -8,6 +10,127 @@ import { textOf } from './read-table-text.ts';
 import { UnreadableFile } from './statement.ts';
 import { textFormatOf } from './text-format.ts';
 import { gunzip, unzip } from './unpack.ts';
+import { commonDecimal } from './amounts.ts';
+import { readTable, type TableRow } from './table.ts';
+
+/**
+ * Prices of a table. What the table does not say is '': the history of one share as exchanges hand it out names neither the share nor
+ * the currency, which its owner says then. `unread` are the lines of which nothing could be read.
+ */
+type PriceTableFile = { prices: FilePrice[]; unread: number[] };
+
+const code = /^[A-Z]{3}$/;
+/** So many currencies are the bank's table among other columns, and so many by themselves. */
+const leastCodes = { among: 5, alone: 2 };
+/** What stands where there was no price. */
+const none = /^(?:n\/?a|-|null)?$/i;
+
+/** The columns of a table of single prices, by what their names say in English or German; of each the first one counts. */
+const columns = {
+  day: /^(?:date|day|datum|tag|time|zeit)$/i,
+  of: /^(?:from symbol|symbol|ticker|commodity|security|isin|wkn|wertpapier|from|von|base|of)$/i,
+  in: /^(?:to currency|currency|währung|waehrung|to|nach|in|quote)$/i,
+  price:
+    /^(?:price|close|closing price|rate|value|amount|last|kurs|preis|schluss|schlusskurs|letzter|wert)$/i,
+} as const;
+type Column = keyof typeof columns;
+
+/** The European Central Bank's table: a day a line, what one euro was worth in each currency. */
+function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  const others = names.slice(1).filter((name) => name !== '');
+  const codes = others.filter((name) => code.test(name) && name !== 'EUR');
+  const isAlone = codes.length === others.length;
+  if (!/^date$/i.test(names[0] ?? '') || codes.length < (isAlone ? leastCodes.alone : leastCodes.among))
+    return undefined;
+  const file: PriceTableFile = { prices: [], unread: [] };
+  for (const { line, cells } of rows) {
+    const day = readDay(cells[0] ?? '');
+    if (day === undefined) file.unread.push(line);
+    else
+      for (const [at, name] of names.entries()) {
+        const cell = cells[at]?.trim() ?? '';
+        if (!code.test(name) || none.test(cell)) continue;
+        const figure = readFigure(cell, '.');
+        if (figure === undefined || figure.digits <= 0n) file.unread.push(line);
+        else file.prices.push({ of: 'EUR', in: name, day, price: decimalText(figure) });
+      }
+  }
+  return file;
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** A day as tables of prices have it: `2026-01-02`, the same with a time behind it, `02.01.2026`, or `2 January 2026`. */
+function readDay(text: string): string | undefined {
+  const [, date, word = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text.trim()) ?? [];
+  const month = months.indexOf(word.toLowerCase()) + 1;
+  if (month > 0) return readIsoDay(`${year}-${String(month).padStart(2, '0')}-${date?.padStart(2, '0')}`);
+  const [, day, ofYear, inYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text.trim()) ?? [];
+  if (day !== undefined) return readIsoDay(`${inYear}-${ofYear?.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return readIsoDay(text.trim().replaceAll('/', '-').slice(0, 10));
+}
+
+function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  const placeOf = (column: Column) => names.findIndex((name) => columns[column].test(name));
+  const places = { day: placeOf('day'), of: placeOf('of'), in: placeOf('in'), price: placeOf('price') };
+  if (places.day < 0 || places.price < 0) return undefined;
+  const decimal = commonDecimal(rows.map(({ cells }) => cells[places.price] ?? ''));
+  const file: PriceTableFile = { prices: [], unread: [] };
+  for (const { line, cells } of rows) {
+    const cell = (column: Column) => cells[places[column]]?.trim() ?? '';
+    const day = readDay(cell('day'));
+    const figure = readFigure(cell('price'), decimal);
+    if (none.test(cell('price'))) continue;
+    if (day === undefined || figure === undefined || figure.digits < 0n) file.unread.push(line);
+    else file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: decimalText(figure) });
+  }
+  return file;
+}
+
+/** Reads the prices of a table: that of the European Central Bank, or one with a price a line. Undefined where it is neither. */
+export function readPriceTable(text: string): PriceTableFile | undefined {
+  const { rows } = readTable(text);
+  const file = readEuroTable(rows) ?? readPriceList(rows);
+  return file === undefined || file.prices.length === 0 ? undefined : file;
+}
+
+const cube = /<Cube\b([^<>]*)>/g;
+
+const attribute = (name: string, text: string): string =>
+  new RegExp(`\\b${name}\\s*=\\s*["']([^"'<>]*)["']`).exec(text)?.[1] ?? '';
+
+/** Whether a text is the European Central Bank's table as XML. */
+const isEuroXml = (text: string): boolean =>
+  /<Cube\b[^<>]*\btime\s*=/.test(text.slice(0, 4096)) && /<Cube\b[^<>]*\bcurrency\s*=/.test(text);
+
+/** Reads that table: elements of days, with one of each currency in them. `unread` are the elements of which nothing could be read. */
+function readEuroXml(text: string): PriceTableFile {
+  const file: PriceTableFile = { prices: [], unread: [] };
+  let day: string | undefined;
+  let at = 0;
+  for (const [, said = ''] of text.matchAll(cube)) {
+    at += 1;
+    const [time, currency] = [attribute('time', said), attribute('currency', said)];
+    if (time !== '') day = readIsoDay(time);
+    if (currency === '') continue;
+    const rate = readFigure(attribute('rate', said), '.');
+    if (day === undefined || !/^[A-Z]{3}$/.test(currency) || rate === undefined || rate.digits <= 0n)
+      file.unread.push(at);
+    else file.prices.push({ of: 'EUR', in: currency, day, price: decimalText(rate) });
+  }
+  return file;
+}
+
+/** Reads a table of prices, as XML of the European Central Bank or as text; undefined where it is neither, or holds none. */
+export function readRates(text: string): PriceTableFile | undefined {
+  if (!isEuroXml(text)) return readPriceTable(text);
+  const file = readEuroXml(text);
+  return file.prices.length === 0 ? undefined : file;
+}
 
 /** The prices of a file, and how many of its lines should be one and could not be read. */
 export type PriceFile = { prices: FilePrice[]; unread: number };

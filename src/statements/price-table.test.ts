@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPriceTable } from './price-table.ts';
+import { readPriceTable } from './price-file.ts';
 
 test('the table of the European Central Bank says what a euro is worth, with holes where it said nothing', () => {
   const text = [

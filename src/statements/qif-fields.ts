@@ -3,7 +3,7 @@ import { makeDay } from '#values/calendar.ts';
 import { readAmount } from './amounts.ts';
 import { cut, type RowPart } from './statement.ts';
 import { tidy } from './text-lines.ts';
-import { fullYear } from './years.ts';
+import { fullYear } from './table-days.ts';
 
 /** A line of an entry: what it is about, and what it says. */
 export type Field = { code: string; value: string; line: number };

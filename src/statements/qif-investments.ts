@@ -4,9 +4,16 @@ import type { BookFile, FilePrice, LeftOut } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import { readRow, type Signs } from './qif.ts';
 import { bankTypes, type Entry, fieldOf, isDayFirst, readDay, sectionsOf, shownEntry } from './qif-fields.ts';
-import { readPrices } from './qif-prices.ts';
+import {
+  accountsOfTrades,
+  commodityOf,
+  readPrices,
+  type Security,
+  sizeOf,
+  type Trade,
+  tradeEntry,
+} from './trades.ts';
 import { tidy } from './text-lines.ts';
-import { accountsOfTrades, commodityOf, type Security, sizeOf, type Trade, tradeEntry } from './trades.ts';
 
 const maxDays = 3;
 

@@ -1,3 +1,5 @@
+import { makeDay } from '#values/calendar.ts';
+import { decimalText, makeDecimal } from '#values/decimal.ts';
 import { isDatabase, isGzip, isZip } from './file-signs.ts';
 import { readActualDatabase } from './actual-database.ts';
 import type { BookFile } from './book-file.ts';
@@ -5,7 +7,6 @@ import { readCamt } from './camt.ts';
 import { maxBytes } from './decode.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
-import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readOfxInvestments } from './ofx-investments.ts';
 import { readQif } from './qif.ts';
@@ -18,12 +19,178 @@ import {
   readTableText,
   textOf,
 } from './read-table-text.ts';
-import { type StatementFile, UnreadableFile } from './statement.ts';
+import {
+  type Balance,
+  cut,
+  type SkippedLine,
+  type Statement,
+  type StatementFile,
+  type StatementRow,
+  UnreadableFile,
+} from './statement.ts';
 import { type TextFormat, textFormatOf } from './text-format.ts';
 import { gunzip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
 import { isYnabRegister, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';
+import { negated } from './amounts.ts';
+import { fullYear } from './table-days.ts';
+import { joined, tidy } from './text-lines.ts';
+
+// A reader of our own: of the two packages that there are one turns the sign of reversals and of amounts that it cannot read makes
+// zeros, the other refuses ordinary files; both hand amounts over as floats.
+
+type Field = { tag: string; lines: string[]; line: number };
+
+const amountOf = (text: string): string | undefined => {
+  // Of its own rule: one sign parts what is broken, and none groups.
+  const [, whole, broken = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(text.replaceAll(' ', '')) ?? [];
+  return whole && decimalText(makeDecimal(BigInt(whole + broken), broken.length));
+};
+const signed = (amount: string, isOut: boolean) => (isOut ? negated(amount) : amount);
+
+function dayFrom(sixDigits: string): string | undefined {
+  const [year = 0, month = 0, day = 0] = (sixDigits.match(/\d\d/g) ?? []).map(Number);
+  return makeDay(fullYear(year), month, day);
+}
+
+/** The fields of a file, each with the lines that carry it on; what stands between the messages is of the envelope. */
+function fieldsOf(text: string): Field[] {
+  const fields: Field[] = [];
+  let open: Field | undefined;
+  text.split(/\r\n|\n|\r/).forEach((each, index) => {
+    const line = each.replace(/^(?:\{\d:[^{}]*\})*\{4:/, '');
+    const [start, tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
+    if (start !== undefined && tag !== undefined) {
+      open = { tag, lines: [line.slice(start.length)], line: index + 1 };
+      fields.push(open);
+    } else if (/^-(?:\}|XXX|\s*$)/.test(line)) open = undefined;
+    else if (line.trim() !== '') open?.lines.push(line);
+  });
+  return fields;
+}
+
+function readBalance(lines: readonly string[]): (Balance & { currency: string }) | undefined {
+  const [, mark, day = '', currency = '', figure = ''] =
+    /^\s*(R?[CD])\s*(\d{6})\s*([A-Z]{3})\s*([\d.,\s]+)/.exec(lines[0] ?? '') ?? [];
+  const amount = amountOf(figure.trim());
+  if (mark === undefined || amount === undefined) return undefined;
+  const date = dayFrom(day);
+  return {
+    amount: signed(amount, mark === 'D' || mark === 'RC'),
+    currency,
+    ...(date !== undefined && { date }),
+  };
+}
+
+const booking = /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d\s]*(?:[.,]\d*)?)(?:[NFSM](.{3})(.*))?$/s;
+
+/** The day of a row; of one that no calendar has (30 February, for some banks count by months of 30 days) that of its entry. */
+function bookedOn(day: string, entry: string | undefined): string | undefined {
+  return dayFrom(day) ?? (entry === undefined ? undefined : dayFrom(day.slice(0, 2) + entry));
+}
+
+function readRow({ lines, line }: Field): StatementRow | SkippedLine {
+  const [first = '', ...more] = lines;
+  const [, day = '', entry, mark = '', , figure = '', , behind = ''] = booking.exec(first.trim()) ?? [];
+  const amount = amountOf(figure);
+  const date = bookedOn(day, entry);
+  if (amount === undefined || date === undefined)
+    return { line, text: cut(`:61:${first}`), why: amount === undefined ? 'noAmount' : 'noDate' };
+  const [ours = '', theirs = ''] = behind.split('//');
+  const reference = ours.trim();
+  const bankId = tidy(theirs);
+  const isOut = /^E?(?:D|RC)$/.test(mark);
+  return {
+    line,
+    date,
+    amount: signed(amount, isOut),
+    payee: '',
+    text: joined(more),
+    ...(reference !== '' && reference !== 'NONREF' && { reference }),
+    ...(bankId !== '' && { bankId }),
+  };
+}
+
+const sepaKeys = /(?:^|\s)?(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP|DDAT)\+/g;
+
+/** Of what a purpose says in the keys of SEPA what is meant for people; all of it where it has none. */
+function purposeOf(text: string): string {
+  const marks = [...text.matchAll(sepaKeys)];
+  const at = marks.findIndex(([, key]) => key === 'SVWZ');
+  const mark = marks[at];
+  if (mark === undefined) return text;
+  return text.slice(mark.index + mark[0].length, marks[at + 1]?.index);
+}
+
+/** What `:86:` tells of a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as it comes. */
+function told(lines: readonly string[]): { payee: string; text: string } {
+  const wrapped = lines.join('');
+  const [, behindCode, bare] = /^\s*(?:\d{3}([^\w\s])|([?>~^|]))\d\d/.exec(wrapped) ?? [];
+  const mark = behindCode ?? bare;
+  if (mark !== undefined) {
+    const parts = wrapped.split(mark).slice(1);
+    const of = (isOf: (number: number) => boolean) =>
+      parts
+        .filter((part) => /^\d\d/.test(part) && isOf(Number(part.slice(0, 2))))
+        .map((part) => part.slice(2))
+        .join('');
+    const payee = tidy(of((number) => number === 32 || number === 33));
+    const purpose = purposeOf(
+      of((number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63)),
+    );
+    const kind = of((number) => number === 0);
+    return { payee: payee || tidy(kind), text: joined(payee === '' ? [purpose] : [kind, purpose]) };
+  }
+  const named = new Map(
+    [...wrapped.matchAll(/\/([A-Z]{4})\/(.*?)(?=\/[A-Z]{3,4}\/|$)/g)].map(([, key, value]) => [key, value]),
+  );
+  const name = tidy(named.get('NAME') ?? '');
+  if (name !== '') return { payee: name, text: joined([named.get('REMI') ?? wrapped]) };
+  const [first = '', ...others] = lines;
+  return { payee: tidy(first), text: joined(others) };
+}
+
+/** Reads MT940 and MT942. */
+function readMt940(text: string): StatementFile {
+  const statements: Statement[] = [];
+  const unread: SkippedLine[] = [];
+  let statement: Statement | undefined;
+  let row: StatementRow | undefined;
+  for (const field of fieldsOf(text)) {
+    const { tag, lines } = field;
+    const [first = ''] = lines;
+    if (tag === '20') {
+      statement = { account: {}, rows: [] };
+      statements.push(statement);
+    }
+    if (statement === undefined) continue;
+    if (tag === '25') statement.account = { number: tidy(first) };
+    if (tag === '28C' || tag === '28') statement.id = tidy(first);
+    if (tag.startsWith('60') || tag.startsWith('62')) {
+      const read = readBalance(lines);
+      if (read === undefined) unread.push({ line: field.line, text: cut(first), why: 'noAmount' });
+      else {
+        const { currency, ...balance } = read;
+        statement.currency = currency;
+        statement[tag.startsWith('60') ? 'opening' : 'closing'] = balance;
+      }
+    }
+    if (tag === '34F' && statement.currency === undefined) statement.currency = first.slice(0, 3);
+    if (tag === '61') {
+      const read = readRow(field);
+      row = 'why' in read ? undefined : read;
+      if ('why' in read) unread.push(read);
+      else statement.rows.push(read);
+    } else if (tag === '86' && row !== undefined) {
+      const { payee, text: more } = told(lines);
+      row.payee = payee;
+      row.text = joined([row.text, more]);
+      row = undefined;
+    } else row = undefined;
+  }
+  return { format: 'MT940', statements, unread };
+}
 
 /** @throws UnreadableFile */
 function refuseOldGnucash(): never {

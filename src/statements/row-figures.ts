@@ -1,8 +1,8 @@
 import { decimalOf, negate } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import { directionOf } from './cell-words.ts';
-import { currencyOfSign } from './currency-signs.ts';
-import { codeOfCell } from './known-currencies.ts';
+import { currencyOfSign } from './foreign-columns.ts';
+import { codeOfCell } from './currency-columns.ts';
 import type { Role } from './roles.ts';
 import type { Written } from './signs.ts';
 import type { Table, TableRow } from './table.ts';

@@ -1,6 +1,10 @@
-import { daysBetween, makeDay } from '#values/calendar.ts';
+import { daysBetween, makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { plainAmount } from '#values/amounts.ts';
-import { fullYear } from './years.ts';
+
+/** A year of a file, of two digits as whoever reads the file today would mean it. */
+export function fullYear(year: number): number {
+  return year >= 100 ? year : yearOfTwoDigits(year, new Date().getFullYear());
+}
 
 /** In which order a file writes its days. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';

@@ -1,14 +1,139 @@
-import type { DecimalSign } from '#values/amounts.ts';
-import { readAmount } from './amounts.ts';
+import { type DecimalSign, plainAmount } from '#values/amounts.ts';
+import { decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
+import { decimalSignOf, readAmount } from './amounts.ts';
 import { directionOf } from './cell-words.ts';
-import { scoreOf, surely } from './column-names.ts';
+import { ofGross, ofNet, scoreOf, surely } from './column-names.ts';
 import { rolesOf } from './column-roles.ts';
-import { decimalIn } from './decimal-sign.ts';
-import { withNet } from './net-amount.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
-import { headerOf } from './table-head.ts';
-import type { Role, MoneyDirection } from './roles.ts';
+import type { MoneyDirection, Role } from './roles.ts';
+import { maxColumns } from './columns.ts';
+
+/** The number of rows that tell whether a column is another one and the fee together. */
+const comparedRows = 200;
+
+/** The roles of a table, and whether its fees come on top of the amounts; undefined if its columns do not tell. */
+type NetAmount = {
+  roles: Role[];
+  areFeesApart: boolean | undefined;
+  /** True if each fee lowers its amount, so that a plus is money in. */
+  isSignSaid?: true;
+};
+
+type Compared = { at: number; isLess: boolean; isMore: boolean };
+
+/** The column that is the amount and the fee beside it together, wherever there is a fee, and whether it is less or more in all rows. */
+function columnBesideFee(roles: readonly Role[], rows: Table['rows']): Compared | undefined {
+  const figures = (at: number) =>
+    rows.slice(0, comparedRows).map(({ cells }) => {
+      const amount = readAmount(cells[at] ?? '')?.amount;
+      return amount === undefined ? undefined : decimalOf(amount);
+    });
+  const [amounts, fees] = [figures(roles.indexOf('amount')), figures(roles.indexOf('fee'))];
+  const found = roles.flatMap((role, at): Compared[] => {
+    if (role !== 'none' && role !== 'text') return [];
+    const told = figures(at).flatMap((other, row) => {
+      const [amount, fee] = [amounts[row], fees[row]];
+      if (other === undefined || amount === undefined || fee === undefined || fee.digits === 0n) return [];
+      const change = sum([other, negate(amount)]);
+      const isFee = [fee, negate(fee)].some((each) => decimalText(each) === decimalText(change));
+      return [{ isFee, isLess: change.digits < 0n }];
+    });
+    const isTogether = told.length > 0 && told.every(({ isFee }) => isFee);
+    const isLess = told.every((each) => each.isLess);
+    return isTogether ? [{ at, isLess, isMore: !told.some((each) => each.isLess) }] : [];
+  });
+  return found[0];
+}
+
+/**
+ * The roles with the net as the amount, as it was booked: of two columns that differ by the fee the one that is named so, else the one
+ * that is not the amount yet. Fees of an amount that is named as the gross come on top of it.
+ */
+function withNet(roles: readonly Role[], rows: Table['rows'], names: readonly string[]): NetAmount {
+  const amountAt = roles.indexOf('amount');
+  if (amountAt < 0 || !roles.includes('fee')) return { roles: [...roles], areFeesApart: undefined };
+  const isGross = (at: number) => ofGross.test(names[at] ?? '');
+  const isNet = (at: number) => ofNet.test(names[at] ?? '') && !isGross(at);
+  const other = columnBesideFee(roles, rows);
+  if (other === undefined) {
+    const areFeesApart = isNet(amountAt) ? false : isGross(amountAt) || undefined;
+    return { roles: [...roles], areFeesApart };
+  }
+  const isNetTaken = isNet(amountAt) || isGross(other.at);
+  const netRoles = roles.map((role, index): Role =>
+    isNetTaken ? role : index === other.at ? 'amount' : index === amountAt ? 'none' : role,
+  );
+  // Names tell which one is the net, so that its size beside the gross tells the sign.
+  const isNamed = isNetTaken || isNet(other.at) || isGross(amountAt);
+  const isSignSaid = isNamed && (isNetTaken ? other.isMore : other.isLess);
+  return { roles: netRoles, areFeesApart: false, ...(isSignSaid && { isSignSaid }) };
+}
+
+const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
+
+/** Whether a row holds data: a day, and an amount besides. */
+function isData(cells: readonly string[] = []): boolean {
+  const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
+  return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
+}
+
+/** Rows of data begin so soon below the names of the columns. */
+const firstBelow = 5;
+
+/** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
+function headerOf({ rows }: Table): number | undefined {
+  const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, maxColumns));
+  const named = first.flatMap((cells, index) => {
+    const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
+    return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
+  });
+  // What stands above a table may be called so, too, but has fewer cells than the rows, of which a last one may be empty.
+  const heads = named.find((index) => {
+    const width = first[index]?.length ?? 0;
+    const below = first.slice(index + 1, index + 1 + firstBelow).filter(isData);
+    return below.some((cells) => cells.findLastIndex((cell) => cell !== '') < width);
+  });
+  const above = first.findIndex(
+    (cells, index) =>
+      cells.length > 2 &&
+      cells.every((cell) => cell !== '') &&
+      isText(cells) &&
+      !isData(cells) &&
+      isData(first[index + 1]),
+  );
+  const at = heads ?? named.at(-1) ?? above;
+  return at < 0 ? undefined : at;
+}
+
+/** Whether a table has the names of its columns and nothing below. */
+export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
+
+/** The decimal sign of a table; `isOpen` if its figures may be thousands as well. */
+type DecimalFound = { decimal: DecimalSign; isOpen: boolean };
+
+/** The one sign of a figure that has three digits behind it: before decimals, or between thousands. */
+const signBeforeThree = (cell: string) =>
+  /^[^\d.,]*[1-9]\d{0,2}([.,])\d{3}[^\d.,]*$/.exec(plainAmount(cell))?.[1];
+
+/**
+ * Finds the decimal sign of a table. Where nothing but figures as 1.000 stands in it, they are thousands, as no currency of two decimals
+ * is written with three; a currency or commodity of more decimals may be.
+ * @param amounts the cells of the amounts
+ * @param others the cells of other money, which count if the amounts tell nothing
+ * @param decimals those of the currency
+ */
+function decimalIn(amounts: readonly string[], others: readonly string[], decimals = 2): DecimalFound {
+  for (const cells of [amounts, others]) {
+    const signs = cells.flatMap((cell) => decimalSignOf(cell) ?? []);
+    const commas = signs.filter((sign) => sign === ',').length;
+    if (signs.length > 0) return { decimal: 2 * commas > signs.length ? ',' : '.', isOpen: false };
+  }
+  const either = [...amounts, ...others].flatMap((cell) => signBeforeThree(cell) ?? []);
+  if (either.length === 0) return { decimal: '.', isOpen: false };
+  if (decimals > 2 || new Set(either).size > 1) return { decimal: '.', isOpen: true };
+  return { decimal: either[0] === '.' ? ',' : '.', isOpen: false };
+}
 
 /** How a table is read: the roles of its columns and the form of its values. Guessed first; the user may correct it. */
 export type TableFormat = {

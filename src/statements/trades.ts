@@ -1,6 +1,7 @@
-import { addAmounts, negated } from './amounts.ts';
-import type { FileAccount, FileCommodity, FileEntry, FileLeg } from './book-file.ts';
+import { addAmounts, negated, readAmount } from './amounts.ts';
+import type { FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
 import { pathOfAccount } from './budget-book.ts';
+import { type Entry, readDay } from './qif-fields.ts';
 
 // What banks and programs tell of securities, as entries: an account for the cash, below it one for each security, and income and fees.
 
@@ -110,4 +111,30 @@ export function accountsOfTrades(trades: readonly Trade[]): {
     known: [...known.values()],
     commodities: [...commodities].map(([commodity, name]) => ({ commodity, name })),
   };
+}
+
+/** A price as Quicken writes it: with a point, or with a fraction behind the whole, `150 1/4`. */
+function readPrice(text: string): string | undefined {
+  const [, whole = '0', over, under] = /^\s*(\d+)?\s*(?:(\d+)\/(\d+))?\s*$/.exec(text) ?? [];
+  if (over === undefined || under === undefined) return readAmount(text, '.')?.amount;
+  const part = Number(over) / Number(under);
+  // Halves, quarters and so on, which end.
+  return Number.isFinite(part) ? readAmount(String(Number(whole) + part), '.')?.amount : undefined;
+}
+
+/** The prices of a part of QIF, a line each: `"AAPL",150.25,"12/31/24"`. What cannot be read is none. */
+export function readPrices(
+  entries: readonly Entry[],
+  dayFirst: boolean,
+  securityOf: (name: string) => Security,
+): FilePrice[] {
+  return entries
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ code, value }): FilePrice[] => {
+      const [, symbol = '', price = '', date = ''] =
+        /^"?([^",]+)"?,([^,]*),\s*"?([^"]*)"?/.exec(code + value) ?? [];
+      const [worth, day] = [readPrice(price), readDay(date, dayFirst)];
+      if (worth === undefined || day === undefined || worth.startsWith('-')) return [];
+      return [{ of: securityOf(symbol).commodity, in: '', day, price: worth }];
+    });
 }

@@ -1,5 +1,5 @@
 import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
-import { leaf, leafOf } from './write-xml.ts';
+import { leaf, leafOf } from './text-lines.ts';
 
 const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn', 'price']
   .map((name) => `xmlns:${name}="http://www.gnucash.org/XML/${name}"`)

@@ -1,6 +1,5 @@
 import { addAmounts, negated } from './amounts.ts';
-import { lined, tidy } from './text-lines.ts';
-import { leaf, leafOf } from './write-xml.ts';
+import { leaf, leafOf, lined, tidy } from './text-lines.ts';
 
 /** A change of the holding in an account of one security; amounts as exact text. */
 export type SecurityMove = {

@@ -1,7 +1,6 @@
 import type { Statement, StatementRow } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
+import { leaf, leafOf, lined, tidy } from './text-lines.ts';
 import { type InvestmentStatement, investmentsXml } from './write-ofx-investments.ts';
-import { leaf, leafOf } from './write-xml.ts';
 
 /** So many letters are allowed, and no more are read. */
 const most = { NAME: 32, MEMO: 255 } as const;

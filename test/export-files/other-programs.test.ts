@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bookOf, type FromBook } from '#exports/book-of.ts';
 import { handOf } from '#exports/hand.ts';
-import { ofxStatements } from '#exports/file-pieces.ts';
+import { ofxStatements } from '#exports/file-formats.ts';
 import { keptElsewhere } from '#exports/statements-of.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';

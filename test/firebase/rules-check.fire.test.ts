@@ -9,8 +9,7 @@ import {
   setLogLevel,
 } from '@firebase/firestore';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { createRulesCheck } from '#backends/firebase/rules-check.ts';
-import { rulesVersion } from '#backends/firebase/rules-version.ts';
+import { createRulesCheck, rulesVersion } from '#backends/firebase/rules-version.ts';
 import { makeId } from '#ledger/ids.ts';
 
 const emulators = inject('firebase');

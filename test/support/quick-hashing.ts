@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHashing } from '#server/sign-in/password-hashing.ts';
+import type { PasswordHashing } from '#server/sign-in/pins.ts';
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('base64url');
 

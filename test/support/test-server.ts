@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
@@ -13,7 +13,7 @@ import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
 import type { RateKeeper } from '#server/rates/keep-rates.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
-import type { PasswordHashing } from '#server/sign-in/password-hashing.ts';
+import type { PasswordHashing } from '#server/sign-in/pins.ts';
 import { makeDatabase } from './own-database.ts';
 import { copyDataDir } from './prepared-database.ts';
 import { quickHashing } from './quick-hashing.ts';

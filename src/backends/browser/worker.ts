@@ -1,6 +1,5 @@
 /** The worker that serves the books of this browser, so that the page is never blocked; its name is that of the database. */
-import { answerInWorker } from '#backends/answer-in-worker.ts';
-import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
+import { answerInWorker, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
 const say = (message: WorkerResponse) => postMessage(message);

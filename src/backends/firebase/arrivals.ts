@@ -8,8 +8,8 @@ import {
   onSnapshot,
   orderBy,
   type Query,
-  type QueryDocumentSnapshot,
   query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   startAfter,
   startAt,
@@ -19,7 +19,7 @@ import {
 import type { Store, StoredDocument } from '#documents/store.ts';
 import type { TimedLog } from '#documents/timed-arrivals.ts';
 import { settled } from './failure.ts';
-import { withPlainMoment } from './moments.ts';
+import { withPlainMoment } from './durable-store.ts';
 
 const documentsPerPage = 100;
 

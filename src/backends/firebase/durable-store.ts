@@ -23,9 +23,17 @@ import {
 } from '@firebase/firestore/lite';
 import type { DurableStore, Membership } from '#documents/store.ts';
 import { settled } from './failure.ts';
-import { withPlainMoment } from './moments.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addMarks, addWrites, userPath } from './writes.ts';
+
+/** What one of Firestore's libraries makes of a moment. */
+type Moment = abstract new (...parts: never[]) => { toMillis(): number };
+
+/** What a document holds, with the moment at which its place took it in milliseconds. */
+export function withPlainMoment(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
+  const { Arrived } = data;
+  return Arrived instanceof Kind ? { ...data, Arrived: Arrived.toMillis() } : data;
+}
 
 const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),

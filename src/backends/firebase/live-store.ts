@@ -38,7 +38,7 @@ import { timedArrivals } from '#documents/timed-arrivals.ts';
 import { openNewest, openTimedLog } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { codeOf, settled } from './failure.ts';
-import { withPlainMoment } from './moments.ts';
+import { withPlainMoment } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addMarks, addWrites, userPath } from './writes.ts';
 

@@ -1,2 +1,25 @@
+import { doc, type Firestore, getDocFromCache, getDocFromServer } from '@firebase/firestore';
+import { CallError } from '#contract/errors.ts';
+import { codeOf, projectTexts } from './failure.ts';
+
 /** The version of the access rules (firebase/firestore.rules) that this app needs. */
 export const rulesVersion = 1;
+
+/**
+ * Returns a check of a project's published access rules: it asks for a document that anybody may read under rules of the version that
+ * this app needs. The document does not exist, and Firestore's cache on this device remembers that, so a device asks the project once.
+ * Passes while the project cannot be reached. The check throws a CallError that says what to paste if the rules are others.
+ */
+export function createRulesCheck(firestore: Firestore, version = rulesVersion): () => Promise<void> {
+  const sign = doc(firestore, 'partita', `rules-${version}`);
+  let areRight = false;
+  return async () => {
+    if (areRight) return;
+    try {
+      await getDocFromCache(sign).catch(() => getDocFromServer(sign));
+      areRight = true;
+    } catch (error) {
+      if (codeOf(error) === 'permission-denied') throw new CallError('unexpected', projectTexts.noRules);
+    }
+  };
+}

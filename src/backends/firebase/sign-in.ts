@@ -26,8 +26,7 @@ import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import { codeOf } from './failure.ts';
-import { notOffered, toSignInError, refuseSignIn, unknownUser, wrongPassword } from './sign-in-failure.ts';
+import { codeOf, notOffered, refuseSignIn, toSignInError, unknownUser, wrongPassword } from './failure.ts';
 
 /** Signs in with a provider such as Google; loaded only where the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;

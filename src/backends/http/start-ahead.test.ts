@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallName } from '#contract/calls.ts';
-import { Start } from '#contract/inputs/start.ts';
+import { Start } from '#contract/inputs/users.ts';
 import { startPath } from '#contract/start.ts';
 import { withStartAhead } from './start-ahead.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackendEvent } from '#backends/backend.ts';
-import { joinConnections } from './connection-news.ts';
+import { joinConnections } from './kept-place.ts';
 
 const connection = (isOnline: boolean, waiting: number) => ({
   type: 'connection' as const,

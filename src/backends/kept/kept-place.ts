@@ -4,11 +4,43 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { unlessAway } from './away.ts';
-import { joinConnections } from './connection-news.ts';
 import { connectionOf, type KeptState, nothingKept } from './device.ts';
 import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
+
+type Connection = Extract<BackendEvent, { type: 'connection' }>;
+
+/** What a place tells of its connection, and what is told of the books that are kept of it, as one: changes may wait for it in both. */
+export function joinConnections(tell: (event: BackendEvent) => void) {
+  let ofPlace: Connection | undefined;
+  let ofKept: Connection | undefined;
+  const tellBoth = () => {
+    const both = [ofPlace, ofKept].filter((each) => each !== undefined);
+    tell({
+      type: 'connection',
+      isOnline: both.every(({ isOnline }) => isOnline),
+      waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
+      ...(ofKept?.isKept === true && { isKept: true }),
+    });
+  };
+  return {
+    /** The place tells something. */
+    tellOfPlace(event: BackendEvent): void {
+      if (event.type !== 'connection') return tell(event);
+      ofPlace = event;
+      tellBoth();
+    },
+    /** What is kept of it tells something. */
+    tellOfKept(event: BackendEvent): void {
+      if (event.type === 'connection') ofKept = event;
+      else if (event.type === 'told-no-more') ofKept = undefined;
+      else return tell(event);
+      if (ofPlace === undefined) tell(event);
+      else tellBoth();
+    },
+  };
+}
 
 /** A place with what this device keeps of it. */
 export type KeptPlace = {

@@ -1,11 +1,10 @@
 /** The worker that holds the copies which this device keeps of somebody's books; its name is that of their database. */
 import * as z from 'zod/mini';
 import { withLock } from '#async/with-lock.ts';
-import { answerAsked } from '#backends/answer-in-worker.ts';
+import { answerAsked, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
 import { pauseForOthers } from '#backends/browser/books.ts';
 import { connect } from '#backends/browser/database.ts';
 import { openStore } from '#backends/browser/store.ts';
-import type { WorkerRequest, WorkerResponse } from '#backends/worker-messages.ts';
 import { openReplica } from '#documents/replica/replica.ts';
 import { createVersions } from '#documents/replica/versions.ts';
 import type { StoredReplica } from './replica-in-worker.ts';

@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName, CallsOf } from '#contract/calls.ts';
 import { isDataCall, type SqlFunction, sqlFunctionOf, sqlInputOf } from '#contract/data-calls.ts';
@@ -6,10 +7,135 @@ import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { schemaVersion } from '#contract/schema-version.ts';
-import type { OnProgress } from '#contract/transfer.ts';
+import { exportFormat, ImportResult, type OnProgress } from '#contract/transfer.ts';
+import { ExportedAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { StoredItem } from '#contract/inputs/items.ts';
+import { type Item, Items } from '#contract/items.ts';
+import { ShownTransaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { failureOfPart } from '#contract/import-outcome.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { UserConfig } from '#contract/users.ts';
+import { makeId } from '#ledger/ids.ts';
+import { nodeOf, readImport } from '#ledger/import-reading.ts';
+import { parentsFirst } from '#ledger/rules/tree.ts';
 import { projectTexts, toCallError } from './failure.ts';
-import type { RunFunction } from './run-function.ts';
-import { exportRows, importRows } from './transfer.ts';
+
+/** Runs a SQL function of the project and returns its jsonb. Rejects with a `CallError`. */
+type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
+
+/** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
+const rowsPerCall = 2000;
+
+/** The same of items, which may be longer. */
+const itemsPerCall = 500;
+
+const ExportSlice = z.object({
+  accounts: z.array(ExportedAccount),
+  transactions: z.array(ShownTransaction),
+  items: z.optional(Items),
+  next: z.unknown(),
+});
+
+/** Everything of the user, or one book, page by page (calls.md Export and import). */
+async function exportRows(
+  run: RunFunction,
+  now: Date,
+  bookName?: string,
+): Promise<CallAnswer<'export-data'>> {
+  const exportedAt = now.toISOString();
+  const accounts: StoredAccount[] = [];
+  const transactions: Transaction[] = [];
+  const items: Item[] = [];
+  let after: unknown = null;
+  do {
+    const slice = ExportSlice.parse(
+      await run('partita_export_rows', { after, limit: rowsPerCall, bookName }),
+    );
+    accounts.push(...slice.accounts);
+    transactions.push(...slice.transactions);
+    items.push(...(slice.items ?? []));
+    after = slice.next;
+  } while (after !== null && after !== undefined);
+  const userConfig = UserConfig.parse(await run(sqlFunctionOf('get-user-config'), {}));
+  const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
+  const lists = { accounts, transactions, ...(items.length > 0 && { items }) };
+  return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
+}
+
+function* slices<Row>(rows: Row[], perSlice = rowsPerCall): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += perSlice) yield rows.slice(start, start + perSlice);
+}
+
+/** One part of an import: the records that one call sends. */
+type Chunk = {
+  accounts?: StoredAccount[];
+  /** The symbols of the commodities of the file, which come after its accounts. */
+  commodities?: Record<string, string[]>;
+  transactions?: Transaction[];
+  items?: StoredItem[];
+};
+
+async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'import-data'>['action']) {
+  const answer = await run('partita_import_rows', { ...chunk, action });
+  return ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
+}
+
+/**
+ * Brings a file in, in chunks that may be repeated: by id a row that is there already is skipped. When a chunk fails what
+ * went in before it stays, and the answer says that it is not complete (calls.md Export and import).
+ */
+async function importRows(
+  run: RunFunction,
+  { data, action = { id: makeId(), kind: 'import-data' } }: CallBody<'import-data'>,
+  onProgress?: OnProgress,
+): Promise<CallAnswer<'import-data'>> {
+  const { accounts, transactions, items, rejected } = readImport(data);
+  const none = { added: 0, updated: 0, skipped: 0 };
+  const total: CallAnswer<'import-data'> = {
+    complete: true,
+    accounts: { ...none },
+    transactions: { ...none },
+    ...(data.items !== undefined && data.items.length > 0 && { items: { ...none } }),
+    rejected,
+  };
+  const commodities = symbolsByBook(items);
+  const chunks: Chunk[] = [
+    ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows, commodities })),
+    ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
+    ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
+  ];
+  // An empty file is sent, too, so that a user who is not allowed to import gets the error.
+  if (chunks.length === 0) chunks.push({ accounts: [] });
+  const of = data.transactions?.length ?? 0;
+  let done = of - transactions.length;
+  for (const [index, chunk] of chunks.entries()) {
+    try {
+      const result = await importChunk(run, chunk, action);
+      for (const outcome of ['added', 'updated', 'skipped'] as const) {
+        total.accounts[outcome] += result.accounts[outcome];
+        total.transactions[outcome] += result.transactions[outcome];
+        if (total.items && result.items) total.items[outcome] += result.items[outcome];
+      }
+      total.rejected.push(...result.rejected);
+      if (chunk.transactions === undefined) continue;
+      done += chunk.transactions.length;
+      onProgress?.({ done, of });
+    } catch (error) {
+      // Nothing went in yet; or the user is asked, and says whether it goes on.
+      if (index === 0 || (error instanceof CallError && error.refusal.id === 'locked')) throw error;
+      return { ...total, complete: false, failure: failureOfPart(error) };
+    }
+  }
+  if (data.userConfig === undefined) return total;
+  try {
+    await run(sqlFunctionOf('set-user-config'), { config: data.userConfig });
+    return total;
+  } catch (error) {
+    return { ...total, complete: false, failure: failureOfPart(error) };
+  }
+}
 
 /** A project, and the token of who is signed in. */
 export type Project = {

@@ -2,13 +2,12 @@ import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import type { DoorAnswer, DoorName } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
-import { parseDoorInput } from '#contract/parse-door-input.ts';
-import { parseSent } from '#contract/parse-input.ts';
+import { parseDoorInput, parseSent } from '#contract/parse-input.ts';
 import { doorRefusal } from '#contract/refusals/doors.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
-import { dataOf, toSignInError } from './sign-in-failure.ts';
+import { dataOf, toSignInError } from './failure.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 

@@ -11,12 +11,12 @@ import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/redirect-urls.ts';
 import {
   askForCode,
-  type SessionInAddress,
   type PageAddress,
+  type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
 import { askFactor, awaitsCode, type FactorDeps, prove } from './second-factor.ts';
-import { dataOf, isUnreachable, toSignInError } from './sign-in-failure.ts';
+import { dataOf, isUnreachable, toSignInError } from './failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
 /** Options of the sign-in to a project. */

@@ -1,5 +1,5 @@
 /** The dedicated worker of a project: runs the data calls, so that the screen never waits for reading and checking rows. */
-import { answerInWorker } from '#backends/answer-in-worker.ts';
+import { answerInWorker } from '#backends/worker-messages.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isKnownKind, itemSchemas } from '#contract/item-schemas.ts';
+import { isKnownKind, itemSchemas } from '#contract/commodity-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';

@@ -5,6 +5,7 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import { countCharacters } from '#contract/values.ts';
 import { requiredText, text } from '#contract/inputs/values.ts';
 import { AuthProvider, StoredUserConfig } from '#contract/users.ts';
+import { InBook } from './accounts.ts';
 
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 
@@ -96,3 +97,11 @@ export const SendMessage = z.object({
     message: requiredText(limits.feedbackDescription + limits.feedbackNote + 100),
   }),
 });
+
+/**
+ * What the app knows when it starts: the book that this browser remembers, the token of a recovery link, and whether it begins with
+ * the first page of the book. For who answers
+ * the start (contract/start.ts); the app, which asks by public/before-paint.js, needs none of it.
+ */
+export const Start = z.extend(InBook, { ...RecoveryQuery.shape, isHome: z.optional(z.boolean()) });
+export type Start = z.output<typeof Start>;

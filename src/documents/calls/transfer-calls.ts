@@ -1,5 +1,5 @@
 import type { Handlers } from '#documents/handlers.ts';
-import { exportBook, exportRows } from '#documents/transfer/export.ts';
+import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
 import { importRows } from '#documents/transfer/import.ts';
 
 /** The calls that go over everything: they read and write past the cache. */

@@ -1,6 +1,6 @@
 import { schemaVersion } from '#contract/schema-version.ts';
 import type { Handlers } from '#documents/handlers.ts';
-import { readConfig, writeConfig } from '#documents/model/user-document.ts';
+import { readConfig, writeConfig } from '#documents/model/read-document.ts';
 import { isBalanced, repair } from '#documents/transfer/repair.ts';
 
 const rowsReadAtStart = 20_000;

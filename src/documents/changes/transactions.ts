@@ -5,7 +5,7 @@ import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { notYourRole, postingRefusal } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
-import { isDatedId } from '#ledger/dated-id.ts';
+import { isDatedId } from '#ledger/content-id.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 
 /** The refusal of an id that another transaction has. */

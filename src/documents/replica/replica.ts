@@ -1,11 +1,10 @@
 import type { SerialQueue } from '#async/serial-queue.ts';
-import { type CallAnswer, calls } from '#contract/calls.ts';
+import { type CallAnswer, type CallName, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import { checkRights } from '#documents/replica/member-rights.ts';
 import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
 import {
@@ -19,6 +18,35 @@ import {
 import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
 import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import { notYourRole } from '#documents/changes/refusals.ts';
+import { checkRole } from '#documents/member-roles.ts';
+import type { Repository } from '#documents/repository.ts';
+
+/** The ids of the stored transactions that a call changes or deletes. */
+function changedRows(name: CallName, input: unknown): string[] {
+  if (name === 'update-transaction' || name === 'delete-transaction')
+    return [parseInput(name, input).transaction.TransactionId];
+  if (name !== 'change-transactions') return [];
+  const { update, remove } = parseInput(name, input);
+  return [...update, ...remove].map(({ TransactionId }) => TransactionId);
+}
+
+/**
+ * Rejects what the provider of a shared book would reject: a call for which the member's role is too low, and of a member who may only
+ * add, a change of a transaction that somebody else added. @throws CallError not-allowed
+ */
+async function checkRights(
+  { transactions }: Pick<Repository, 'transactions'>,
+  { role, person }: Membership,
+  name: CallName,
+  input: unknown,
+): Promise<void> {
+  checkRole(role, name);
+  if (role !== 'add') return;
+  const rows = [...(await transactions(changedRows(name, input), true)).values()];
+  if (rows.some(({ addedBy }) => addedBy !== person.PersonId)) throw notYourRole();
+}
 
 /**
  * Books of another place as this device keeps them. What is done here is in the log until the place knows it, or has refused it: the

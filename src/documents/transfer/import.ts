@@ -13,7 +13,7 @@ import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { type Head, logKeys, recordKey, type Touch } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.ts';
-import { writeConfig } from '#documents/model/user-document.ts';
+import { writeConfig } from '#documents/model/read-document.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
 import { readParts } from '#documents/read-log.ts';
 import { readBooks, readStoredItems } from '#documents/read-books.ts';

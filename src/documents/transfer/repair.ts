@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { schemaVersion } from '#contract/schema-version.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type Books, flowZoneOf, monthStarts } from '#documents/model/books.ts';
+import { type Books, flowZoneOf, monthStarts, timeOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -11,7 +11,9 @@ import {
   flowedOf,
   readTagDocument,
   splitTotal,
+  type StoredTransaction,
   type TagDocument,
+  toPosted,
   totalOf,
   type Totals,
 } from '#documents/model/documents.ts';
@@ -21,7 +23,53 @@ import { readable } from '#documents/model/read-document.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
-import { planFlows } from '#documents/transfer/repair-flows.ts';
+import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+
+/** What must be added so that stored flows become true ones; those of which nothing is left and that are no more. */
+function difference(stored: readonly Flow[], true_: readonly Flow[]) {
+  const wanted = new Map(true_.map((flow) => [flowKey(flow), flow]));
+  const gone = new Set<Flow>();
+  const missing: Flow[] = [];
+  for (const flow of stored) {
+    const key = flowKey(flow);
+    const { amountMinor, count } = wanted.get(key) ?? { amountMinor: 0n, count: 0 };
+    const add = { ...flow, amountMinor: amountMinor - flow.amountMinor, count: count - flow.count };
+    if (!wanted.has(key)) gone.add(add);
+    if (!wanted.has(key) || add.amountMinor !== 0n || add.count !== 0) missing.push(add);
+    wanted.delete(key);
+  }
+  return { missing: [...missing, ...wanted.values()], gone };
+}
+
+/**
+ * The commits that make the stored flows those of all transactions: by increments, as somebody may add meanwhile. A flow that
+ * is no more goes; who adds to it at the same moment is found by the next look.
+ */
+function planFlows(
+  books: Books,
+  all: readonly StoredTransaction[],
+  months: readonly StoredMonth[],
+): Write[][] {
+  const rows = Map.groupBy(all, ({ bookId }) => bookId);
+  const stored = Map.groupBy(months, ({ bookId }) => bookId);
+  return [...new Set([...rows.keys(), ...stored.keys()])].flatMap((bookId) => {
+    const time = timeOf(books.byId.get(bookId));
+    const true_ = sumFlows(
+      (rows.get(bookId) ?? []).flatMap(({ transaction }) =>
+        flowDeltas({ after: toPosted(transaction) }, time),
+      ),
+    );
+    const { missing, gone } = difference(
+      (stored.get(bookId) ?? []).flatMap(({ flows }) => flows),
+      true_,
+    );
+    return [...slices(missing, flowsPerCommit)].map((some) =>
+      addFlows(bookId, some, (flow) => gone.has(flow)),
+    );
+  });
+}
 
 const writesPerCommit = 400;
 const maxTries = 3;

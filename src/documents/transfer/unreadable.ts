@@ -1,9 +1,22 @@
-import type { Unreadable } from '#contract/transfer.ts';
-import { readAccountDocument, readTagDocument, readTransactionDocument } from '#documents/model/documents.ts';
+import { type Export, exportFormat, type Unreadable } from '#contract/transfer.ts';
+import {
+  type AccountDocument,
+  readAccountDocument,
+  readTagDocument,
+  readTransactionDocument,
+  type StoredTransaction,
+  toShown,
+  toStoredAccount,
+} from '#documents/model/documents.ts';
 import { readMonthDocument } from '#documents/model/flow-documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
-import { unreadable } from '#documents/model/read-document.ts';
+import { readable, readConfig, unreadable } from '#documents/model/read-document.ts';
 import type { Collection, Store, StoredDocument } from '#documents/store.ts';
+import type { Item } from '#contract/items.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { Books } from '#documents/model/books.ts';
+import { readBooks, readItems } from '#documents/read-books.ts';
+import { pagesOf } from '#documents/transfer/read-all.ts';
 
 /** The same, with the collection that it is in. */
 type UnreadableDocument = Unreadable & { in: Collection };
@@ -38,4 +51,57 @@ export async function readUnreadable(store: Store): Promise<UnreadableDocument[]
 /** The transactions of some documents that cannot be read, as they lie. */
 export function unreadableRows(page: readonly StoredDocument[]): UnreadableDocument[] {
   return unreadable(page, readTransactionDocument).map(toEntry('transactions'));
+}
+
+type Lists = Omit<Export['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
+
+function fileOf(now: Date, lists: Lists, userConfig: Export['data']['userConfig']): Export {
+  const exportedAt = now.toISOString();
+  const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
+  return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
+}
+
+/** The accounts of some books, parents first. */
+const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['accounts'] =>
+  roots
+    .flatMap((root) => books.nodes(root))
+    .toSorted((a, b) => a.depth - b.depth || (a.document.AccountId < b.document.AccountId ? -1 : 1))
+    .map(({ document }) => toStoredAccount(document));
+
+const byItemId = (a: Item, b: Item) => (a.ItemId < b.ItemId ? -1 : 1);
+
+/** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
+export async function exportRows(store: Store, now: Date): Promise<Export> {
+  const books = await readBooks(store);
+  const left = await readUnreadable(store);
+  const transactions: Transaction[] = [];
+  for await (const page of pagesOf(store)) {
+    transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
+    left.push(...unreadableRows(page));
+  }
+  const items = (await readItems(store, books)).toSorted(byItemId);
+  const lists = {
+    accounts: accountsOf(books, books.roots),
+    transactions: transactions.toReversed(),
+    ...(items.length > 0 && { items }),
+    ...(left.length > 0 && { unreadable: left }),
+  };
+  return fileOf(now, lists, readConfig(await store.user()));
+}
+
+/** One book as an offline copy takes it: its transactions say who added them. @throws CallError not-found */
+export async function exportBook(store: Store, bookName: string, now: Date): Promise<Export> {
+  const books = await readBooks(store);
+  const book = books.bookAt(bookName);
+  const isOfBook = ({ BookId }: Item) => BookId === book.AccountId;
+  const rows: StoredTransaction[] = [];
+  for await (const page of pagesOf(store, book.AccountId))
+    rows.push(...readable(page, readTransactionDocument));
+  const items = (await readItems(store, books)).filter(isOfBook).toSorted(byItemId);
+  const lists = {
+    accounts: accountsOf(books, [book]),
+    transactions: rows.map(toShown).toReversed(),
+    ...(items.length > 0 && { items }),
+  };
+  return fileOf(now, lists, {});
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import { copyFile, packedOf, plainWords } from '../../../test/support/copy-of.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
 import { generateBook } from '../../../test/support/book-generator.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
-import { fromBase64, toBase64, unzip } from './bytes.ts';
+import { fromBase64, openBytes, toBase64, unzip } from './seal.ts';
 import type { CopyHead } from './document.ts';
-import { openBytes } from './seal.ts';
 
 /** What stands in a part of a file, as a browser finds it: an element ends where its end is first written. */
 function partOf(file: string, id: string): string {

@@ -1,6 +1,5 @@
-import { toBase64, zip } from './bytes.ts';
+import { type Seal, sealBytes, toBase64, zip } from './seal.ts';
 import { copyForm, type Packed } from './packed.ts';
-import { type Seal, sealBytes } from './seal.ts';
 
 /** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
 export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextAfter, rhythmOf } from '#ledger/schedule/rhythm.ts';
 import { categoryOf } from './categories.ts';
 import {
   betweenId,
@@ -13,10 +14,8 @@ import {
   withNewGroup,
 } from './groups.ts';
 import { pairTransfers } from './pair-transfers.ts';
-import { alikeRows, payeeOf } from './payees.ts';
+import { alikeRows, payeeOf, whatRepeats } from './payees.ts';
 import { byKeyOf, maxGroups, proposeCategories } from './propose-categories.ts';
-import { nextAfter, rhythmOf } from '#ledger/schedule/rhythm.ts';
-import { whatRepeats } from './what-repeats.ts';
 
 let made = 0;
 function row(

@@ -1,14 +1,35 @@
 import { noTexts } from '#contract/texts-of.ts';
 import { limits } from '#contract/limits.ts';
-import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
+import { type ExchangeEnd, type ExchangeIds, exchangeRows } from '#ledger/commodity/exchange.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
-import { noSplitInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
+import { noSplitInfo, type SideInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileEntry } from '#statements/book-file.ts';
-import { type PlannedRow, realEnd, type RowLeg, rowsOf } from './plan-rows.ts';
-import type { SplitsInAccounts } from './share-splits.ts';
-import { makeShortener } from './shorten.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { type PlannedRow, realEnd, type RowLeg, rowsOf, type SplitsInAccounts } from './plan-rows.ts';
+
+/** What a bank calls a row is short; it must leave room for what else is kept beside it. */
+const longestBankId = 500;
+
+/** Texts as long as a book takes them. */
+function makeShortener() {
+  const state = { shortened: 0 };
+  const fit = (text: string, most: number) => {
+    const signs = [...text];
+    if (signs.length <= most) return text;
+    state.shortened += 1;
+    return `${signs.slice(0, most - 1).join('')}…`;
+  };
+  const fitTags = (tags: readonly string[]) => {
+    const fitting = [...new Set(tags)].map((tag) => fit(tag, limits.tagLength));
+    if (fitting.length > limits.tags) state.shortened += 1;
+    return readTypedTags(fitting.join(';'));
+  };
+  const fitSide = (side: SideInfo): SideInfo =>
+    side.bankId === undefined ? side : { ...side, bankId: fit(side.bankId, longestBankId) };
+  return { state, fit, fitTags, fitSide };
+}
 
 /** What an account gains by the plan. */
 export type Gained = { count: number; minor: bigint };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { defaults, limits } from '#contract/limits.ts';
 import type { Budget, Envelopes } from '#ledger/budget/budget.ts';
 import type { Commodity } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
@@ -6,23 +6,78 @@ import { contentId } from '#ledger/content-id.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileEntry } from '#statements/book-file.ts';
+import { isOpeningAccount } from '#ledger/role-accounts.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import {
+  accountIdIn,
   type AccountNote,
   type ImportTarget,
+  keyOf,
   type MadeNames,
   placeId,
   type PlannedAccount,
+  type PropsOf,
 } from './account-planner.ts';
-import { isOpeningAccount } from '#ledger/role-accounts.ts';
 import { type Gained, makeTransactions } from './make-transactions.ts';
 import { planAccounts } from './plan-accounts.ts';
 import { type BudgetRefusal, convertBudgets, planBudgets } from './plan-budgets.ts';
 import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
-import type { RowLeg } from './plan-rows.ts';
-import { convertSchedules, planSchedules, type ScheduleRefusal } from './plan-schedules.ts';
-import { type Reading, readingOf } from './reading.ts';
-import { shareSplitsIn } from './share-splits.ts';
+import { type RowLeg, shareSplitsIn } from './plan-rows.ts';
+import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
+import { isOfBook, mainCommodity } from './commodities.ts';
+import { crossEntry } from './cross-entries.ts';
+import { withOneCommodityEach } from './one-commodity.ts';
+import { type Symbols, symbolsOf } from './symbols.ts';
+
+/** A file prepared for a book. */
+type Reading = {
+  /** The file with one commodity in each account. Its commodities are the symbols of the book. */
+  apart: BookFile;
+  /** Converts an entry of `apart` to minor units. */
+  convert: (entry: FileEntry) => BookEntry;
+  /** True if a commodity of the original file is the book currency. */
+  isInBookCurrency: (commodity: string) => boolean;
+  /** The symbols of the commodities, and the number of their decimals. */
+  symbols: Symbols;
+  propsOf: PropsOf;
+};
+
+/** The import target, and the currency of its book. */
+type BookToFill = { place: ImportTarget; currency: string; decimals: number };
+
+/** The accounts of a file, by their keys, over which something goes from one commodity to another: one for each. */
+function tradingIn({ accounts }: BookFile): Set<string> {
+  const ofTrading = accounts.filter(({ isTrading, isPlaceholder }) => isTrading === true && !isPlaceholder);
+  return new Set(
+    [...Map.groupBy(ofTrading, ({ commodity }) => commodity)].flatMap(([, [first]]) =>
+      first ? [keyOf(first.path)] : [],
+    ),
+  );
+}
+
+/** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
+function readingOf(file: BookFile, { place, currency: code, decimals }: BookToFill): Reading {
+  const main = mainCommodity(withRepeating(file));
+  const tree = place.kind === 'below' ? place.tree : undefined;
+  const symbols = symbolsOf(file, { code, decimals, main, tree });
+  const apart = withOneCommodityEach(file, symbols, (path) => {
+    const there = tree?.accounts.get(accountIdIn(place, path));
+    return there && ownCurrency(there);
+  });
+  const trading = tradingIn(apart);
+  return {
+    apart,
+    convert: (entry) => crossEntry(entry, symbols, (key) => trading.has(key)),
+    isInBookCurrency: (commodity) => isOfBook(commodity, code, main),
+    symbols,
+    propsOf: (symbol) => {
+      const digits = symbols.decimalsOf(symbol);
+      if (symbol === '') return {};
+      return { Currency: symbol, ...(digits !== defaults.currencyDecimals && { CurrencyDecimals: digits }) };
+    },
+  };
+}
 
 /** The import target with its currency and time zone, and the names of accounts and entries that the file does not name. */
 export type PlanOptions = {

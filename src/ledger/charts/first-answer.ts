@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
 import { firstSteps } from '#ledger/book-preferences.ts';
-import { type Home, propsAt } from '#ledger/book-money.ts';
+import { type Home, propsAt } from '#ledger/regions.generated.ts';
 import { type ChartName, makeChart } from './charts.ts';
 import type { Words } from './seed.ts';
 

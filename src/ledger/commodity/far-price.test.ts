@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownIfFar } from './far-price.ts';
-import { makePriceTable } from './prices.ts';
+import { knownIfFar, makePriceTable } from './prices.ts';
 
 const prices = makePriceTable([
   { of: 'USD', in: 'EUR', day: '2026-10-15', price: '0.92' },

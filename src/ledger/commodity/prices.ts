@@ -1,3 +1,4 @@
+import { daysBetween } from '#values/calendar.ts';
 import { invertRatio, type Ratio, ratioOf, timesRatio } from './ratio.ts';
 
 /** What one whole unit of a currency or commodity was worth in another on a day; a decimal text, which is exact. */
@@ -91,4 +92,27 @@ export function priceAt(table: PriceTable, of: string, into: string, day: string
     reached = next;
   }
   return undefined;
+}
+
+/** A known price tells nothing of one that is so many days younger. */
+const tellsForDays = 90;
+/** A price is questioned if it differs by more than a fifth of the known one. */
+const fifths = 5n;
+
+const absolute = (value: bigint) => (value < 0n ? -value : value);
+
+function isFar(price: Ratio, known: Ratio): boolean {
+  const [now, before] = [price.over * known.under, known.over * price.under];
+  return absolute(now - before) * fifths > absolute(before);
+}
+
+/** A price of one currency or commodity in another on a day, as a decimal text. */
+export type TypedPrice = { of: string; into: string; price: string; day: string };
+
+/** Returns the last known price of a pair if a typed price is far from it; undefined if it is not, or nothing recent is known. */
+export function knownIfFar(prices: PriceTable, { of, into, price, day }: TypedPrice): Quote | undefined {
+  if (of === into) return undefined;
+  const known = priceAt(prices, of, into, day);
+  if (known === undefined || daysBetween(known.day, day) > tellsForDays) return undefined;
+  return isFar(ratioOf(price), known.ratio) ? known : undefined;
 }

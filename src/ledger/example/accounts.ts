@@ -2,7 +2,89 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { writeAccount } from '#ledger/wire.ts';
+import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
+import { exchangeRows, makeTrading } from '#ledger/commodity/exchange.ts';
+import type { Item } from '#ledger/items.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { noTexts } from '#contract/texts-of.ts';
+import { startOfDay } from '#ledger/days.ts';
+import { changeSplitInfo } from '#ledger/change-split-info.ts';
+import { noSplitInfo } from '#ledger/split-info.ts';
 import { type AccountKey, chart, chartAbroad } from './chart.ts';
+import { type ExampleEnd, type ExampleExchange, exchangesUpTo, sharesDecimals } from './exchanges.ts';
+import { currencyAbroad, pricesOf, pricesUpTo } from './prices.ts';
+import { idMaker, randomFrom } from './random.ts';
+import { type Moved, sideIn } from './statements.ts';
+import { choose } from './words/choose.ts';
+import type { Words } from './words/words.ts';
+
+/** What the rows of exchanges are made with. */
+type RowsMaking = {
+  idOf: (key: AccountKey) => string;
+  /** What an account holds, and over which account that is traded. */
+  currencyOf: (key: AccountKey) => string;
+  tradingIdOf: (currency: string) => string;
+  textOf: (exchange: ExampleExchange, at: number) => string;
+  feeText: string;
+  makeId: (timeMs: number) => string;
+  random: (below: number) => number;
+  zone: string;
+  nowMs: number;
+};
+
+/** In the evening, in minutes, when all else of a day has happened: what is paid with is there. */
+const evening = { from: 20 * 60, minutes: 90 };
+
+/** The rows of an exchange: both its ends, and its fee. */
+function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transaction[] {
+  const { near, far, feeMinor, date } = exchange;
+  const { idOf, currencyOf, tradingIdOf, textOf, feeText, makeId, random, zone, nowMs } = making;
+  const minute = evening.from + random(evening.minutes);
+  const postedMs = Date.parse(startOfDay(date, zone)) + minute * 60_000;
+  const enteredAt = new Date(Math.min(postedMs + random(60) * 60_000, nowMs));
+  const newId = () => makeId(enteredAt.getTime());
+  const rowIds = () => ({ id: newId(), splitAId: newId(), splitBId: newId() });
+  const endOf = ({ key, minor }: ExampleEnd) => {
+    const currency = currencyOf(key);
+    return { accountId: idOf(key), tradingId: tradingIdOf(currency), currency, valueMinor: minor };
+  };
+  const shared = {
+    ...noTexts,
+    description: textOf(exchange, random(1000)),
+    postedAt: new Date(postedMs),
+    tags: [],
+  };
+  const ids = { group: newId(), near: rowIds(), far: rowIds() };
+  const ends = exchangeRows({ near: endOf(near), far: endOf(far), shared, ids }, enteredAt);
+  const rows = ends.map((row, at) => ({
+    ...row,
+    splitInfo: changeSplitInfo(row.splitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
+  }));
+  if (feeMinor === undefined) return rows;
+  const { id, splitAId, splitBId } = rowIds();
+  const fee: Transaction = {
+    ...shared,
+    id,
+    enteredAt,
+    notes: feeText,
+    splitA: { id: splitAId, accountId: idOf(near.key), valueMinor: -feeMinor },
+    splitB: { id: splitBId, accountId: idOf('fees'), valueMinor: feeMinor },
+    props: '{}',
+    splitInfo: changeSplitInfo(noSplitInfo, {
+      group: ids.group,
+      groupLine: rows.length + 1,
+      A: sideIn(near.key, exchange),
+    }),
+  };
+  return [...rows, fee];
+}
+
+/** The same as the statements of the account at its near end see it. */
+function movedBy({ month, day, near, far, feeMinor }: ExampleExchange): Moved {
+  const fee = feeMinor === undefined ? [] : [['fees', feeMinor] as const];
+  return { month, day, own: near.key, parts: [[far.key, -near.minor], ...fee] };
+}
 
 /** The ids of accounts, parents first, each made at a moment of its own. */
 export function makeAccountIds(
@@ -39,4 +121,91 @@ export function makeAccounts(
       props: propsOf(key),
     });
   });
+}
+
+/** What the part in other currencies is made with. */
+type Making = {
+  words: Words;
+  rootId: string;
+  /** Those of all accounts in the money of the book. */
+  ids: ReadonlyMap<AccountKey, string>;
+  zone: string;
+  money: BookCurrency;
+  seed: number;
+  today: string;
+  beginMs: number;
+  nowMs: number;
+};
+
+/** The part of the example in other currencies. */
+type Abroad = {
+  ids: ReadonlyMap<AccountKey, string>;
+  /** What its accounts hold, as their props say. */
+  propsOf: (key: AccountKey) => Account['props'];
+  /** How the account abroad is called. */
+  name: string;
+  trading: StoredAccount[];
+  transactions: Transaction[];
+  items: Item[];
+  /** What statements of the accounts of the book see of it. */
+  moved: Moved[];
+};
+
+/** How quantities of the fund are written. */
+const symbol = 'GREEN';
+
+/** Far more than the rest of the example makes, so that no id is there twice. */
+const idsBefore = 0x10_00_00;
+
+/** Money abroad and a fund; made by itself, from numbers of its own, so that all else of the example is as it is without it. */
+export function makeAbroad({ words, rootId, ids, zone, money, seed, today, beginMs, nowMs }: Making): Abroad {
+  const { currency, decimals } = money;
+  const other = currencyAbroad(currency);
+  const random = randomFrom(seed * 31 + 17);
+  const makeId = idMaker(random, idsBefore);
+  const all = new Map([...ids, ...makeAccountIds(chartAbroad, makeId, beginMs)]);
+  const ownProps: Record<string, Account['props']> = {
+    [other]: { Currency: other },
+    [symbol]: { Currency: symbol, CurrencyDecimals: sharesDecimals },
+  };
+  const currencies = [currency, other, symbol];
+  const tradingIds = new Map(currencies.map((each) => [each, makeId(beginMs)]));
+  const trading = currencies.map((each) => {
+    const { name, description } = words.trading;
+    const fields = makeTrading({ root: undefined, childrenOf: () => [], accounts: new Map() }, '', {
+      name: `${name} ${each}`,
+      description,
+    });
+    const props = { ...fields.props, ...ownProps[each] };
+    const color = chartColor(fields.type);
+    return writeAccount(tradingIds.get(each) ?? '', { ...fields, props, color, parentId: rootId });
+  });
+  const months = pricesUpTo(today, currency, seed);
+  const exchanges = exchangesUpTo(months, { decimals, seed, today });
+  const texts = { ...words.abroad[other], ...words.shares };
+  const making = {
+    idOf: (key: AccountKey) => all.get(key) ?? '',
+    currencyOf: (key: AccountKey) => (key === 'abroad' ? other : key === 'shares' ? symbol : currency),
+    tradingIdOf: (each: string) => tradingIds.get(each) ?? '',
+    textOf: ({ what, month }: (typeof exchanges)[number], at: number) => choose(texts[what], month.year, at),
+    feeText: texts.fee,
+    makeId,
+    random,
+    zone,
+    nowMs,
+  };
+  const commodity = { name: texts.name, lots: 'fifo' as const };
+  return {
+    ids: all,
+    propsOf: (key) => ownProps[making.currencyOf(key)] ?? {},
+    name: texts.account,
+    trading,
+    transactions: exchanges.flatMap((exchange) => rowsOf(exchange, making)),
+    items: withPrices(
+      withCommodity([], rootId, symbol, commodity),
+      rootId,
+      pricesOf(months, { currency, decimals, symbol }),
+    ),
+    moved: exchanges.filter(({ near }) => near.key === 'checking').map(movedBy),
+  };
 }

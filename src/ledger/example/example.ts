@@ -1,5 +1,5 @@
 import { noTexts } from '#contract/texts-of.ts';
-import { exportFormat, type Export } from '#contract/transfer.ts';
+import { type Export, exportFormat } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { type Item, newItem } from '#ledger/items.ts';
@@ -9,9 +9,8 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
-import { makeAbroad } from './abroad.ts';
+import { makeAbroad, makeAccountIds, makeAccounts } from './accounts.ts';
 import { budgetItems } from './budgets.ts';
-import { makeAccountIds, makeAccounts } from './accounts.ts';
 import { type AccountKey, chart } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
 import { idMaker, randomFrom } from './random.ts';

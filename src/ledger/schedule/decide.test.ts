@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDatedId } from '#ledger/dated-id.ts';
+import { isDatedId } from '#ledger/content-id.ts';
 import { inconsistenciesOf, repeatGroup, withNewGroups } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';

@@ -1,5 +1,5 @@
 import { noTexts } from '#contract/texts-of.ts';
-import { datedId } from '#ledger/dated-id.ts';
+import { datedId } from '#ledger/content-id.ts';
 import { roundRatio } from '#ledger/commodity/ratio.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';

@@ -3,9 +3,13 @@ import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { startOfDay } from '#ledger/days.ts';
+import type { SideInfo } from '#ledger/split-info.ts';
+import { searchedText } from '#ledger/rules/search.ts';
+import type { Meaning, SearchQuery, SoughtStatus } from './search-query.ts';
 
 /** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
-export type AmountSize = { currency: string; size: bigint };
+type AmountSize = { currency: string; size: bigint };
 
 /** No currency has more; what else is held may. */
 const mostOfCurrencies = 4;
@@ -38,5 +42,92 @@ export function amountSizes(
         : [],
     );
     return [own, ...foreign];
+  };
+}
+
+/** Where rows are looked for. */
+export type SearchPlace = {
+  /** The time zone of the days of the book. */
+  zone: string;
+  /** The account whose register it is, where it is one: then a status is that of the side in it. */
+  accountId?: string | undefined;
+  /** Whether a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
+  hasStatements: (accountId: string) => boolean;
+  /** The amounts of a row, counted with the decimals of the line. */
+  sizesOf: (row: Transaction) => readonly AmountSize[];
+};
+
+/** A row, with what several parts of a line ask of it worked out once. */
+type Row = { transaction: Transaction; text: () => string };
+
+type Test = (row: Row) => boolean;
+
+function hasStatus(side: SideInfo, status: SoughtStatus): boolean {
+  return status === 'uncleared' ? side.status === undefined : side.status === status;
+}
+
+function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPlace): Test {
+  return ({ transaction: { splitA, splitB, splitInfo } }) => {
+    const { A, B } = splitInfo;
+    const sides = [
+      { side: A, id: splitA.accountId },
+      { side: B, id: splitB.accountId },
+    ];
+    return sides.some(({ side, id }) => {
+      const isMeant = accountId === undefined ? hasStatements(id) : id === accountId;
+      return isMeant && hasStatus(side, status);
+    });
+  };
+}
+
+function testOf(meaning: Meaning, place: SearchPlace): Test {
+  switch (meaning.kind) {
+    case 'word': {
+      const { text: wanted, accountIds } = meaning;
+      // In its own register an account is no news.
+      const isNamed = (id: string) => id !== place.accountId && accountIds.has(id);
+      return ({ text, transaction: { splitA, splitB } }) =>
+        text().includes(wanted) || isNamed(splitA.accountId) || isNamed(splitB.accountId);
+    }
+    case 'amount': {
+      const { least, most, currency } = meaning;
+      return ({ transaction }) =>
+        place
+          .sizesOf(transaction)
+          .some(
+            (each) =>
+              (currency === undefined || each.currency === currency) &&
+              (least === undefined || each.size >= least) &&
+              (most === undefined || each.size <= most),
+          );
+    }
+    case 'posted': {
+      const [fromMs, untilMs] = [meaning.days.from, meaning.days.until].map((day) =>
+        day === undefined ? undefined : Date.parse(startOfDay(day, place.zone)),
+      );
+      return ({ transaction: { postedAt } }) =>
+        (fromMs === undefined || postedAt.getTime() >= fromMs) &&
+        (untilMs === undefined || postedAt.getTime() < untilMs);
+    }
+    case 'tag': {
+      const wanted = new Set(meaning.tags);
+      return ({ transaction: { tags } }) => tags.some((tag) => wanted.has(tag));
+    }
+    case 'account': {
+      const ids = new Set(meaning.ids);
+      return ({ transaction: { splitA, splitB } }) => ids.has(splitA.accountId) || ids.has(splitB.accountId);
+    }
+    default:
+      return testStatus(meaning.status, place);
+  }
+}
+
+/** What tells whether a row is one that a line asks for. */
+export function matcher(query: SearchQuery, place: SearchPlace): (transaction: Transaction) => boolean {
+  const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => testOf(each, place)) }));
+  return (transaction) => {
+    let folded: string | undefined;
+    const row: Row = { transaction, text: () => (folded ??= searchedText(transaction)) };
+    return terms.every(({ isNot, tests }) => tests.some((test) => test(row)) !== isNot);
   };
 }

@@ -1,15 +1,14 @@
-import { readSplitInfo } from '#ledger/split-info.ts';
-import '../../../test/support/property-seed.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { transactionHolds } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import '../../../test/support/property-seed.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { amountSizes, searchDecimals } from './amount-sizes.ts';
+import { amountSizes, matcher, searchDecimals, type SearchPlace } from './amount-sizes.ts';
 import { engineQuery } from './engine-query.ts';
-import { matcher, type SearchPlace } from './matches.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchReading } from './search-query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctColors } from './colors.ts';
+import { distinctColors } from './statement.ts';
 
 const colored = (id: string, color: string) => ({ id, color });
 const black = (id: string) => colored(id, '#000000');

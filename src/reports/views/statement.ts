@@ -6,10 +6,53 @@ import type { Row } from '#ledger/reports/rows.ts';
 import type { Section } from '#ledger/reports/statements.ts';
 import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
 import { pathName } from '#ledger/account-options.ts';
-import { distinctColors } from './colors.ts';
-import { type ReportSection, withoutOnlyTop } from './parts.ts';
 import type { ReportWords } from '#reports/words.ts';
-import type { ReportInput, Cell, TableRow } from './view.ts';
+import type { Account } from '#ledger/account.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { type ReportSection, withoutOnlyTop } from './parts.ts';
+import type { Cell, ReportInput, TableRow } from './view.ts';
+
+/** As many hues as pieces of a picture may need, as far from each other as so many can be; green is that of the answer. */
+const [hues, afterGreen, room] = [12, 205, 300];
+
+/** A colour that is seen on paper and in the dark; every other hue is lighter, for whom hues are hard to tell. */
+function spread(index: number): string {
+  const hue = (afterGreen + (index * room) / hues) % 360;
+  const lighter = index % 2 === 0 ? 0 : 13;
+  return `light-dark(oklch(${54 + lighter}% 0.12 ${hue}), oklch(${68 + lighter}% 0.11 ${hue}))`;
+}
+
+/** The hue with which the search for a free one begins: always the same for an account. */
+function hueOf(id: string): number {
+  return [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % hues;
+}
+
+/**
+ * The colours of accounts that stand together in a picture: their own. Those that were never given one, and of several with the
+ * same one all but the oldest, get one that no other of them has; what is no account is grey.
+ */
+export function distinctColors(accounts: readonly (Pick<Account, 'id' | 'color'> | undefined)[]): string[] {
+  const taken = new Set<string>();
+  const colors = new Map<string, string>();
+  const known = accounts.flatMap((account) => account ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const take = (id: string, color: string) => {
+    taken.add(color);
+    colors.set(id, color);
+  };
+  // Black, which is shown in another colour, is what an account has that was given none.
+  const without = known.filter(({ id, color }) => {
+    const own = color.toLowerCase();
+    if (displayColor(own) !== own || taken.has(own)) return true;
+    take(id, own);
+    return false;
+  });
+  for (const { id } of without) {
+    const first = hueOf(id);
+    const tries = Array.from({ length: hues }, (_each, step) => spread((first + step * 5) % hues));
+    take(id, tries.find((color) => !taken.has(color)) ?? spread(first));
+  }
+  return accounts.map((account) => colors.get(account?.id ?? '') ?? 'var(--ink-2)');
+}
 
 /** What accounts of a report are called, and their colours. */
 export function namesIn({ book: { tree }, money, words }: ReportInput) {

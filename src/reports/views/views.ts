@@ -1,6 +1,14 @@
-import { balanceAt, type DateRange } from '#ledger/reports/book-flows.ts';
+import { balanceAt, type BookFlows, type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
+import { addDays } from '#values/calendar.ts';
+import { trialBalance } from '#ledger/reports/statements.ts';
+import { lastDayOf, ofDays, rowHref } from '#reports/links.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Row } from '#ledger/reports/rows.ts';
 import { balanceSheetSpans, balanceSheetView } from './balance-sheet.ts';
 import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
@@ -9,10 +17,162 @@ import { holdingsSpans, holdingsView } from './holdings.ts';
 import { incomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { netWorthSpans, netWorthView } from './net-worth.ts';
-import { proofSpans, proofView } from './proof.ts';
 import { spendingSpans, spendingView } from './spending.ts';
-import { trialBalanceView } from './trial-balance.ts';
-import type { ReportInput, View } from './view.ts';
+import type { Cell, ReportInput, TableRow, View } from './view.ts';
+import { gainsOf } from './gain.ts';
+import { optionsOf } from './options.ts';
+import { accountRow } from './statement.ts';
+import { withOwnAmounts } from './own-amounts.ts';
+
+/** What stood before the period, what moved in it, and what stands at its end. */
+function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
+  return {
+    before: { from: undefined, until: days.from },
+    within: days,
+    after: { from: undefined, until: days.until },
+  };
+}
+
+/** What has to be known of a book for `proofView`. */
+function proofSpans(scope: Scope): DateRange[] {
+  const { before, within } = spansOf(scope);
+  return [before, within];
+}
+
+/** What the accounts of money and debt held before a period, what came in and went out, and what they hold at its end. */
+function proofView(input: ReportInput): View {
+  const { words } = input;
+  // Banks tell of an account in its own currency, so it stands here as it is.
+  const book: BookFlows = { ...input.book, valued: undefined };
+  const { before, within, after } = spansOf(input);
+  const balances = ownAmounts(book, [before, after]);
+  const gains = ownAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
+  const losses = ownAmounts(book, [within], ({ fromId, amountMinor }, post) => post(fromId, amountMinor));
+  const amountsOf = (accountId: string) => {
+    const [start = 0n, end = 0n] = balances(accountId);
+    return [start, gains(accountId)[0] ?? 0n, losses(accountId)[0] ?? 0n, end];
+  };
+  const rows = [...book.tree.accounts.values()]
+    .filter(canReconcile)
+    .map(({ id }): Row => ({
+      accountId: id,
+      depth: 0,
+      includesBranch: false,
+      except: [],
+      amounts: amountsOf(id),
+    }))
+    .filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
+  // What an account holds has its sign; what came in and what went out has none.
+  const shown = (accountId: string, minor: bigint, column: number) => {
+    const type = book.tree.accounts.get(accountId)?.type;
+    const isHeld = column === 0 || column === 3;
+    return isHeld && type !== undefined ? shownMinor(type, minor, input.money.signStyle) : minor;
+  };
+  const cellsOf = (row: Row) =>
+    [before, within, within, after].map((span, column): Cell => ({
+      minor: shown(row.accountId, row.amounts[column] ?? 0n, column),
+      href: rowHref(row, span),
+      ...inCurrency(currencyOf(row)),
+    }));
+  const currencyOf = ({ accountId }: Row) => {
+    const account = book.tree.accounts.get(accountId);
+    return account ? ownCurrency(account) : '';
+  };
+  const inCurrency = (currency: string) =>
+    currency === '' ? {} : { money: moneyIn(currency, book.tree.accounts, input.money) };
+  const byCurrency = Map.groupBy(rows, currencyOf);
+  const totalRow = (currency: string, own: readonly Row[]): TableRow => ({
+    key: `total ${currency}`,
+    kind: 'total',
+    name: currency === '' ? words.total : words.totalOf(currency),
+    depth: 0,
+    cells: [0, 1, 2, 3].map((column) => ({
+      minor: own.reduce((sum, { amounts }) => sum + (amounts[column] ?? 0n), 0n),
+      href: undefined,
+      ...inCurrency(currency),
+    })),
+  });
+  return {
+    table: {
+      rowsAre: words.account,
+      columns: [words.atStart, words.cameIn, words.wentOut, words.atEnd].map((name, column) => ({
+        key: String(column),
+        name,
+      })),
+      rows: [
+        ...rows.map((row) => accountRow(input, row, cellsOf(row))),
+        totalRow('', byCurrency.get('') ?? []),
+        ...[...byCurrency.keys()]
+          .filter((currency) => currency !== '')
+          .toSorted()
+          .map((currency) => totalRow(currency, byCurrency.get(currency) ?? [])),
+      ],
+    },
+    pictures: [],
+  };
+}
+
+/** What was gained by prices and exchanges, which makes both sides equal. */
+function gainRow({ words }: ReportInput, losses: readonly bigint[], gains: readonly bigint[]): TableRow {
+  const cell = (minor: bigint | undefined): Cell | undefined =>
+    minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
+  const cells = gains.flatMap((minor, column) => [cell(losses[column]), cell(minor)]);
+  return { key: 'gain', kind: 'account', name: words.gain, depth: 0, cells };
+}
+
+/** What each account holds, as a debit or a credit: the sums of both must be equal. */
+function trialBalanceView(input: ReportInput): View {
+  const { book, compared } = input;
+  const spans = balanceRangesOf(input);
+  const { rows, debits, credits } = trialBalance(book, spans, optionsOf(input));
+  const gains = gainsOf(input, spans);
+  const withOwn = withOwnAmounts(input, spans, { isShort: true });
+  const gained = (sign: bigint) => gains?.map((minor) => (minor * sign > 0n ? minor * sign : 0n)) ?? [];
+  // A gain is a credit, a loss a debit.
+  const [losses, credited] = [gained(-1n), gained(1n)];
+  const nameOf = (until: string, side: string) =>
+    spans.length === 1 ? side : input.words.ofDay(side, input.words.day(addDays(until, -1)));
+  return {
+    table: {
+      rowsAre: input.words.account,
+      columns: spans.flatMap(({ until }) => [
+        { key: `${until} debit`, name: nameOf(until, input.words.debit) },
+        { key: `${until} credit`, name: nameOf(until, input.words.credit) },
+      ]),
+      rows: [
+        ...rows.map((row) => {
+          const all = spans.map((span, column): Cell => ({
+            minor: row.amounts[column] ?? 0n,
+            href: rowHref(row, span),
+          }));
+          const cells = withOwn(all, row, 1n).flatMap((cell): (Cell | undefined)[] => {
+            // Without a value it has no side.
+            if (!('minor' in cell)) return [cell, undefined];
+            const { minor } = cell;
+            return [minor > 0n ? cell : undefined, minor < 0n ? { ...cell, minor: -minor } : undefined];
+          });
+          return accountRow(input, row, cells);
+        }),
+        ...(gains === undefined ? [] : [gainRow(input, losses, credited)]),
+        {
+          key: 'total',
+          kind: 'total',
+          name: input.words.total,
+          depth: 0,
+          cells: spans.flatMap((span, column) => {
+            // Alone the trial balance is what its sums are made of.
+            const href = compared && ofDays(input, lastDayOf(span));
+            return [
+              { minor: (debits[column] ?? 0n) + (losses[column] ?? 0n), href },
+              { minor: (credits[column] ?? 0n) + (credited[column] ?? 0n), href },
+            ];
+          }),
+        },
+      ],
+    },
+    pictures: [],
+  };
+}
 
 /** A report: what has to be known of the book, what is shown of it, and which of the questions it takes. */
 type Report = {

@@ -1,4 +1,10 @@
-import pg, { type ClientBase, type ClientConfig } from 'pg';
+import pg, { type ClientBase, type ClientConfig, DatabaseError } from 'pg';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type BackupFile, type Head, readBackup, type TableInFile, type Tail } from './backup-file.ts';
+import { copyOf, type KeptTable, plainSettings, readSums, readTables } from './kept-tables.ts';
 
 /** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
 export async function withClient<Result>(
@@ -16,4 +22,103 @@ export async function withClient<Result>(
     client.connection.stream.destroy(); // a goodbye would wait for a copy that nobody reads any more
     throw error;
   }
+}
+
+/** What came back, for the one line that people read. */
+type Restored = { at: string; rows: number };
+
+/**
+ * Puts a backup into an installed database, in one commit: all of it, read again and compared, or nothing. Rejects where users
+ * are already unless `overwrite` says that they may go. Sessions and links that were sent do not come back.
+ */
+export async function restoreBackup(
+  connection: ClientConfig,
+  file: BackupFile,
+  { overwrite }: { overwrite: boolean },
+): Promise<Restored> {
+  return readBackup(file, ({ head, tables, finish }) =>
+    withClient(connection, async (client) => {
+      await client.query('begin');
+      await client.query(plainSettings);
+      const { kept, emptied } = await readTables(client);
+      await requireSameTables(client, head, kept);
+      await client.query('lock table auth.users in access exclusive mode');
+      if (!overwrite) await requireNoUsers(client);
+      await client.query(`truncate ${emptied.join(', ')}`);
+      let rows = 0;
+      for await (const table of tables) rows += await fill(client, file, table);
+      await requireSums(client, file, head, await finish());
+      for (const [name, value] of Object.entries(head.sequences))
+        await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+      await client.query('commit'); // what fails before ends the connection, and with it all of this
+      return { at: head.at, rows };
+    }),
+  );
+}
+
+const nothingChanged = 'Nothing was changed';
+
+/** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
+async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: TableInFile): Promise<number> {
+  const sent = createHash('sha256');
+  const stored = createHash('sha256');
+  await client.query(`alter table ${table.name} disable trigger user`);
+  const into = client.query(copyFrom(`${copyOf(table)} from stdin`));
+  await pipeline(
+    Readable.from(rows),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        sent.update(piece);
+        yield piece;
+      }
+    },
+    into,
+  ).catch((error: unknown) => {
+    throw error instanceof DatabaseError ? refusedRow(file, table, error) : error;
+  });
+  await client.query(`alter table ${table.name} enable trigger user`);
+  for await (const piece of client.query(copyTo(`${copyOf(table)} to stdout`))) stored.update(piece);
+  if (sent.digest('hex') !== stored.digest('hex'))
+    throw new Error(`What was written into ${table.name} is not what ${file} holds. ${nothingChanged}`);
+  return into.rowCount;
+}
+
+function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Error {
+  const row = /^COPY .*?, line (\d+)/.exec(error.where ?? '')?.[1];
+  const where = row === undefined ? name : `row ${row} of ${name}`;
+  return new Error(`${file} cannot be restored: ${error.message}, in ${where}. ${nothingChanged}`, {
+    cause: error,
+  });
+}
+
+/** Compares the row counts and column sums of the restored tables with those of the backup. @throws Error if one differs */
+async function requireSums(client: ClientBase, { file }: BackupFile, head: Head, tail: Tail): Promise<void> {
+  for (const [place, table] of head.tables.entries()) {
+    const sums = await readSums(client, table);
+    for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
+      if (sums[column] !== sum)
+        throw new Error(
+          `${file} cannot be restored: ${column} of ${table.name} adds up to ${sums[column]}, and should to ${sum}. ${nothingChanged}`,
+        );
+  }
+}
+
+async function requireSameTables(client: ClientBase, head: Head, kept: readonly KeptTable[]): Promise<void> {
+  const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');
+  const describe = (tables: readonly KeptTable[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());
+  if (rows[0]?.version === head.schemaVersion && describe(kept) === describe(head.tables)) return;
+  throw new Error(
+    `This backup has tables of version ${head.schemaVersion}, this program those of version ${rows[0]?.version}, or columns of ` +
+      'another build. Restore it with the program that made it; the next start of this one brings it up to date',
+  );
+}
+
+async function requireNoUsers(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from auth.users');
+  const count = Number(rows[0]?.count);
+  if (count > 0)
+    throw new Error(
+      `There are ${count} users here already. ${nothingChanged}; --overwrite would put the backup in their place`,
+    );
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
+import type { Pool } from 'pg';
 import { type CallBody, type CallName, calls, type CallsOf, effectOf, isCallOf } from '#contract/calls.ts';
 import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
 import { type DataCallName, sqlInputOf } from '#contract/data-calls.ts';
-import { answerText } from '#server/http/answer-text.ts';
+import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
 import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '#server/http/body.ts';
-import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
 import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
@@ -16,12 +16,41 @@ import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
 import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import type { Door } from './door.ts';
 import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
-import { keepMessage, type MessageDependencies } from './messages.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import type { Quota } from './quota.ts';
+
+/** What keeping feedback needs. */
+type MessageDependencies = {
+  pool: Pool;
+  mailer: Mailer;
+  feedbackTo: string | undefined;
+  log: Pick<Logger, 'error'>;
+};
+
+/** Keeps a message of a user or a visitor and, where mail is set up, mails it to the operator (calls.md Users). */
+async function keepMessage(
+  { pool, mailer, feedbackTo, log }: MessageDependencies,
+  { messageInfo }: CallBody<'send-message'>,
+  user: User | undefined,
+): Promise<boolean> {
+  const email = user?.email ?? messageInfo.email;
+  await pool.query('insert into partita_server.messages (user_id, email, message) values ($1, $2, $3)', [
+    user?.id,
+    email,
+    messageInfo.message,
+  ]);
+  if (mailer.isReal && feedbackTo !== undefined) {
+    const mail = { to: feedbackTo, subject: 'Partita: a message', text: messageInfo.message };
+    await mailer
+      .send({ ...mail, ...(email !== undefined && { replyTo: email }) })
+      .catch((error: unknown) => log.error({ err: error }, 'the message is stored but could not be mailed'));
+  }
+  return true;
+}
 
 /** The most that a call may be sent, an import aside. */
 export const bodyLimitBytes = 1_000_000;

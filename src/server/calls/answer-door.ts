@@ -1,5 +1,5 @@
 import { doorCalls, type DoorName } from '#contract/door-calls.ts';
-import { parseDoorInput } from '#contract/parse-door-input.ts';
+import { parseDoorInput } from '#contract/parse-input.ts';
 import { readText } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import { readBody } from '#server/http/parse-body.ts';

@@ -3,8 +3,25 @@ import { serverRefusal } from '#contract/refusals/server.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { exportData } from '#engine/transfer.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { OpenSpool, Spool } from './spool.ts';
-import { createTurns } from './turns.ts';
+
+const tryAgainSeconds = 10;
+
+/** Takes the turn of a user, and answers how to give it back; rejects with 429 while they have it. */
+type TakeTurn = (userId: string) => () => void;
+
+/** Lets each user do one thing of a kind at a time on this server; `refusal` says what is underway. */
+export function createTurns(refusal: Message): TakeTurn {
+  const taken = new Set<string>();
+  return (userId) => {
+    if (taken.has(userId)) throw new CallError('quota', refusal, [], tryAgainSeconds);
+    taken.add(userId);
+    return () => {
+      taken.delete(userId);
+    };
+  };
+}
 
 /** Collects the answer of `export-data`; one at a time for each user, until it was fetched. */
 export type Exporter = (userId: string, bookName: string | undefined, signal: AbortSignal) => Promise<Spool>;

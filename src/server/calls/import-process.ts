@@ -5,7 +5,7 @@ import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { ServingConnection } from '#server/database/roles.ts';
-import { servingConfig } from '#server/database/serving.ts';
+import { servingConfig } from '#server/database/open-database.ts';
 import { unavailable } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
 import type { Room } from './quota.ts';

@@ -13,7 +13,7 @@ import { importBody } from './import-body.ts';
 import type { ImportJob, ImportMessage, ImportOutcome } from './import-process.ts';
 import type { Room } from './quota.ts';
 import type { OpenSpool, Spool } from './spool.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './export-data.ts';
 
 const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 const runningLimit = 2;

@@ -3,11 +3,16 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { retryDatabase } from '#server/retry-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
-import { install } from './install.ts';
-import { openPool } from './pool.ts';
-import { embeddedLogin, loginOf, type ServingConnection } from './roles.ts';
-import { servingConfig } from './serving.ts';
 import { unavailable } from '#server/unavailable.ts';
+import { install } from './install.ts';
+import { type ConnectionConfig, openPool } from './pool.ts';
+import { embeddedLogin, loginOf, type ServingConnection } from './roles.ts';
+import { requireServingRights } from './rights.ts';
+
+/** The configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
+export function servingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {
+  return { ...connection, onConnect: (client) => requireServingRights(client, mayStepDown) };
+}
 
 /** The database, installed and ready to serve calls. */
 export type Database = {

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import type { ClientBase } from 'pg';
 import { authDatabase } from '#server/sign-in/auth.ts';
-import { authTables } from '#server/sign-in/auth-tables.ts';
+import { authTables } from '#server/sign-in/user-language.ts';
 import { passkeyPlugin } from '#server/sign-in/doors/passkey-plugin.ts';
 import { secondFactorPlugin } from '#server/sign-in/doors/second-factor-plugin.ts';
 

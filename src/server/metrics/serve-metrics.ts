@@ -1,11 +1,164 @@
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
 import type { Database } from '#server/database/open-database.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import { type AppEnv, onceAnswered } from '#server/http/context.ts';
 import type { Listener } from '#server/http/listen.ts';
-import { observeBackups } from './backup-metrics.ts';
-import { observeCalls } from './call-metrics.ts';
-import { observeDatabase } from './database-metrics.ts';
+import { isCallName } from '#contract/calls.ts';
+import { codeOfStatus } from '#contract/errors.ts';
+
+type Sizes = { bytes: number; archived_at: number | null };
+
+/** Both may be read by everybody; the login that serves needs no right for it. */
+const question = `select pg_database_size(current_database())::float8 as bytes,
+  extract(epoch from last_archived_time)::float8 as archived_at from pg_stat_archiver`;
+
+/** Tells of the database and of the connections to it; answers what looks anew. */
+function observeDatabase(
+  registry: Registry,
+  { pool, transferPool, readPool }: Pick<Database, 'pool' | 'transferPool' | 'readPool'>,
+): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'partita_database_up',
+    help: 'Whether the database answers',
+    registers,
+  });
+  const size = new Gauge({
+    name: 'partita_database_size_bytes',
+    help: 'What the database takes of the disk',
+    registers,
+  });
+  const archived = new Gauge({
+    name: 'partita_wal_archived_timestamp_seconds',
+    help: 'When PostgreSQL last archived a piece of its log (0: never), as it says itself',
+    registers,
+  });
+  observePools(registry, { calls: pool, transfers: transferPool, ...(readPool && { reads: readPool }) });
+  return async () => {
+    const known = await ask(pool);
+    up.set(known === undefined ? 0 : 1);
+    if (known === undefined) {
+      size.remove(); // what it was says nothing of what it is
+      archived.remove();
+      return;
+    }
+    size.set(known.bytes);
+    archived.set(known.archived_at ?? 0);
+  };
+}
+
+/** Why it does not answer is in the log of the server; here it only counts that it does not. */
+async function ask(pool: Pool): Promise<Sizes | undefined> {
+  const answer = await pool.query<Sizes>(question).catch(() => undefined);
+  return answer?.rows[0];
+}
+
+function observePools(registry: Registry, pools: Record<string, Pool>): void {
+  const each = Object.entries(pools);
+  const connections = new Gauge({
+    name: 'partita_pool_connections',
+    help: 'Connections to the database, by pool and state',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { idleCount, totalCount }] of each) {
+        connections.set({ pool, state: 'idle' }, idleCount);
+        connections.set({ pool, state: 'busy' }, totalCount - idleCount);
+      }
+    },
+  });
+  const size = new Gauge({
+    name: 'partita_pool_connections_max',
+    help: 'How many connections a pool may have',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { options }] of each) size.set({ pool }, options.max);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'partita_pool_waiting',
+    help: 'Statements that wait for a connection',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { waitingCount }] of each) waiting.set({ pool }, waitingCount);
+    },
+  });
+}
+
+/** Upper ends in seconds: from what a look-up takes to the time limit of a statement. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Whatever is asked for that is no call counts as one: names come from the contract, not from who asks. */
+const otherCall = 'other';
+
+/** Counts the calls by name: how they went, how long until that was known, how many are underway. */
+function observeCalls(registry: Registry): MiddlewareHandler<AppEnv> {
+  const registers = [registry];
+  const total = new Counter({
+    name: 'partita_calls_total',
+    help: 'Calls that were answered, by name and outcome (ok, or the code of the error)',
+    labelNames: ['call', 'outcome'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'partita_call_duration_seconds',
+    help: 'From the arrival of a call to the beginning of its answer, of one in lines to its last line',
+    labelNames: ['call'],
+    buckets,
+    registers,
+  });
+  const underway = new Gauge({
+    name: 'partita_calls_underway',
+    help: 'Calls whose answer has not begun yet, or has not said its last line',
+    labelNames: ['call'],
+    registers,
+  });
+  return async (c, next) => {
+    const name = c.req.param('path') ?? '';
+    const call = isCallName(name) ? name : otherCall;
+    const end = duration.startTimer({ call });
+    underway.inc({ call });
+    await next();
+    onceAnswered(c, (status) => {
+      underway.dec({ call });
+      end();
+      total.inc({ call, outcome: status < 400 ? 'ok' : codeOfStatus(status) });
+    });
+  };
+}
+
+/** Tells of the newest backup in a folder; answers what looks anew. */
+function observeBackups(registry: Registry, folder: string): () => Promise<void> {
+  const newest = new Gauge({
+    name: 'partita_backup_timestamp_seconds',
+    help: 'When the newest file of BACKUP_DIR was written (0: there is none)',
+    registers: [registry],
+  });
+  const size = new Gauge({
+    name: 'partita_backup_size_bytes',
+    help: 'How large that file is',
+    registers: [registry],
+  });
+  return async () => {
+    const { mtimeMs, size: bytes } = await newestFile(folder);
+    newest.set(mtimeMs / 1000);
+    size.set(bytes);
+  };
+}
+
+/** A name that begins with a dot is a backup that is not finished. A folder that cannot be read holds none. */
+async function newestFile(folder: string): Promise<{ mtimeMs: number; size: number }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const none = { mtimeMs: 0, size: 0 };
+  const known = await Promise.all(files.map(({ name }) => stat(join(folder, name)).catch(() => none)));
+  return known.reduce((last, next) => (next.mtimeMs > last.mtimeMs ? next : last), none);
+}
 
 /** What the figures are taken from. */
 export type Observed = {

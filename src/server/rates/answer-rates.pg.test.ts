@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ratesPath } from '#contract/rates.ts';
 import { ProviderConfig } from '#contract/providers.ts';
-import { providerConfigPath } from '#server/provider-config.ts';
+import { providerConfigPath } from '#server/app.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
-import type { RateTable } from './rate-table.ts';
+import type { RateTable } from './keep-rates.ts';
 
 let table: RateTable | undefined;
 let server: TestServer;

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FetchLimits } from './fetch-rates.ts';
-import { keepRates } from './keep-rates.ts';
+import { type FetchLimits, keepRates } from './keep-rates.ts';
 
 const csvOf = (day: string) => `Date,USD,JPY,GBP,CHF,DKK,\n${day},1.0567,160.25,0.83,0.94,7.4,\n`;
 const xml = `<gesmes:Envelope><Cube><Cube time='2026-11-26'><Cube currency='USD' rate='1.0567'/></Cube></Cube></gesmes:Envelope>`;

@@ -1,8 +1,90 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type FetchLimits, fetchRates } from './fetch-rates.ts';
-import { type RateTable, tableOf } from './rate-table.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { Quota } from '#server/calls/quota.ts';
+import type { Auth } from '#server/sign-in/auth.ts';
+import { findSession, requireSession } from '#server/sign-in/sessions.ts';
+import { readRates, unpackedPrices } from '#statements/price-file.ts';
+
+/** A table of rates as it was fetched, unpacked, and the newest day in it. */
+export type RateTable = { text: string; day: string };
+
+/** No table that anybody keeps is larger. */
+const maxUnpacked = 32_000_000;
+
+/** Why there are no rates, in words that may be logged. */
+class RatesFailure extends Error {}
+
+/** The table that bytes hold, packed or not. @throws RatesFailure where they hold none */
+function tableOf(bytes: Uint8Array): RateTable {
+  const text = textIn(bytes);
+  const days = readRates(text)?.prices.map(({ day }) => day) ?? [];
+  const day = days.reduce((newest, each) => (each > newest ? each : newest), '');
+  if (day === '') throw new RatesFailure('not a table of rates');
+  return { text, day };
+}
+
+function textIn(bytes: Uint8Array): string {
+  try {
+    const unpacked = unpackedPrices(bytes);
+    if (unpacked.length > maxUnpacked) throw new RatesFailure('too large');
+    return new TextDecoder('utf-8', { fatal: true }).decode(unpacked);
+  } catch (error) {
+    throw error instanceof RatesFailure ? error : new RatesFailure('not a table of rates');
+  }
+}
+
+/** The whole history of the European Central Bank is packed less than one, and not packed less than three. */
+const maxBytes = 8_000_000;
+const timeoutMs = 60_000;
+
+/** Limits of a fetch, where they are not as usual. */
+export type FetchLimits = { bytes?: number; ms?: number };
+
+/** All that a body holds; one that is larger is left as soon as that is seen. */
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.length;
+    if (length > most) throw new RatesFailure('too large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Why something failed, in words that hold nothing of an address, which may hold a key. */
+function whyOf(error: unknown): string {
+  if (error instanceof RatesFailure) return error.message;
+  const { name, cause } = error instanceof Error ? error : new Error('unknown');
+  if (name === 'TimeoutError') return 'no answer in time';
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : name;
+}
+
+/** Fetches a table of rates and looks whether it is one. @throws RatesFailure in words without the address */
+async function fetchRates(
+  url: string,
+  stop: AbortSignal,
+  { bytes = maxBytes, ms = timeoutMs }: FetchLimits = {},
+): Promise<RateTable> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([stop, AbortSignal.timeout(ms)]) });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      throw new RatesFailure(`status ${response.status}`);
+    }
+    const told = Number(response.headers.get('content-length') ?? 0);
+    if (told > bytes) {
+      await response.body.cancel();
+      throw new RatesFailure('too large');
+    }
+    return tableOf(await readUpTo(response.body, Math.min(bytes, maxUnpacked)));
+  } catch (error) {
+    throw new RatesFailure(whyOf(error));
+  }
+}
 
 const dayMs = 24 * 3_600_000;
 /** How often is looked whether a day has passed, and tried again what failed. */
@@ -75,4 +157,18 @@ async function readKept(file: string): Promise<{ table: RateTable; fetchedMs: nu
   } catch {
     return undefined;
   }
+}
+
+/** Answers whoever is signed in with the table of rates as it was fetched; with nothing before it was. @throws CallError without a session */
+export async function answerRates(
+  c: AppContext,
+  rates: Pick<RateKeeper, 'table'>,
+  { auth, quota }: { auth: Auth; quota: Pick<Quota, 'countTraffic'> },
+): Promise<Response> {
+  const { user } = await requireSession({ session: () => findSession(auth, c.req.raw.headers) });
+  c.header('Cache-Control', 'no-store');
+  const table = rates.table();
+  if (table === undefined) return c.body(null, 204);
+  quota.countTraffic(user.id, Buffer.byteLength(table.text));
+  return c.text(table.text);
 }

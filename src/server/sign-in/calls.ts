@@ -1,9 +1,97 @@
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
+import { canSignInWithoutPin } from '#contract/capabilities.ts';
+import { CallError } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import type { LoginResult } from '#contract/users.ts';
 import { requireBothFactors } from './doors/both-factors.ts';
-import { login, signup } from './login.ts';
-import { isRecoveryInProgress, recover, reset } from './passwords.ts';
+import { login, requireOffered, signup } from './login.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession } from './sessions.ts';
+import { refusing, requirePassword, requireProof } from './library-errors.ts';
+import { recoveryIdentifier } from './mails.ts';
+import { findUser, withMethods } from './users.ts';
+
+/** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
+async function recover(
+  { auth, limiter, mails }: SignInDependencies,
+  { authProvider, data }: CallBody<'recover'>,
+  { address }: SignInRequest,
+): Promise<{ answer: LoginResult }> {
+  if (authProvider !== 'email') throw new CallError('not-allowed', signInRefusal('onlyPassword'));
+  await limiter.countTry(address, data.email);
+  const user = await findUser(auth, data.email);
+  if (user === undefined) throw new CallError('unexpected', signInRefusal('recoverFailed'));
+  await limiter.countMail(data.email);
+  await mails.sendRecovery(user);
+  return { answer: { isReset: true } };
+}
+
+/** Answers `is-recovery-in-progress`: whether the token of a link is good still. */
+async function isRecoveryInProgress(
+  { auth, limiter }: SignInDependencies,
+  { recoverytoken }: CallBody<'is-recovery-in-progress'>,
+  { address }: SignInRequest,
+) {
+  if (!recoverytoken) return { answer: false };
+  await limiter.countTry(address);
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(recoveryIdentifier(recoverytoken));
+  return { answer: found !== null && found.expiresAt > new Date() };
+}
+
+/**
+ * Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. With a new
+ * password the database forgets all links and pins of the user (server.sql).
+ */
+async function reset(dependencies: SignInDependencies, input: CallBody<'reset'>, request: SignInRequest) {
+  if (input.authProvider === 'pin')
+    return resetPin(dependencies, input.data.resetInfo.newpassword, input.data.password, request);
+  const { data, recoverytoken } = input;
+  const newPassword = data.resetInfo.newpassword;
+  if (recoverytoken) return resetByToken(dependencies, recoverytoken, newPassword, request);
+  const { user } = await requireSession(request);
+  const currentPassword = requirePassword({ password: data.password, field: 'data.password' });
+  await dependencies.limiter.countTry(request.address, user.email);
+  const change = { currentPassword, newPassword, revokeOtherSessions: true };
+  const changed = await refusing(
+    dependencies.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
+  );
+  return { answer: true, cookies: changed.headers.getSetCookie() };
+}
+
+async function resetByToken(
+  { auth, limiter }: SignInDependencies,
+  token: string,
+  newPassword: string,
+  { address }: SignInRequest,
+) {
+  await limiter.countTry(address);
+  await refusing(auth.api.resetPassword({ body: { newPassword, token } }));
+  return { answer: true };
+}
+
+/** Sets or takes away the pin of this device; only by who has just signed in in full, or knows the password. */
+async function resetPin(
+  dependencies: SignInDependencies,
+  pin: string,
+  password: string | undefined,
+  request: SignInRequest,
+) {
+  const { pins } = dependencies;
+  requireOffered(dependencies, 'pin');
+  const { headers } = request;
+  const session = await requireSession(request);
+  const user = await withMethods(dependencies, session.user, headers);
+  if (pin === '') {
+    if (!canSignInWithoutPin(dependencies.config.offered, user)) throw onlyWayIn();
+    await pins.remove(headers, user.id);
+    return { answer: true };
+  }
+  await requireProof(dependencies, { password, field: 'data.password' }, request);
+  return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
+}
+
+const onlyWayIn = () => new CallError('not-allowed', signInRefusal('onlyWayIn'));
 
 /** What a sign-in call answers, and the cookies that go with it. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {

@@ -1,6 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { CallError, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import type { SignInDependencies, SignInRequest } from './dependencies.ts';
+import { requireSession, type Session } from './sessions.ts';
+import { withMethods } from './users.ts';
 
 /** What was asked of the library, its refusals in the words of the contract; `field` is where the password stood. */
 export async function refusing<Answer>(pending: Promise<Answer>, field = 'data.password'): Promise<Answer> {
@@ -21,4 +25,41 @@ const refusals: Record<string, (field: string) => CallError> = {
 export function toCallError(error: unknown, field = 'data.password'): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
   return (code === undefined ? undefined : refusals[code]?.(field)) ?? error;
+}
+
+/** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
+const freshMs = 10 * 60_000;
+
+/** What was given of a proof, and the field of the body that it stands in. */
+type Given = { password: string | undefined; field: string };
+
+/**
+ * Has who is signed in prove that it is them, before they get another way in: by the password, or without one by having signed in
+ * just now. @throws CallError
+ */
+export async function requireProof(
+  { auth, limiter, pins }: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
+  given: Given,
+  request: SignInRequest,
+): Promise<void> {
+  const { address, headers } = request;
+  const session = await requireSession(request);
+  const user = await withMethods({ auth, pins }, session.user, headers);
+  if (user.app_metadata?.providers?.includes('email')) {
+    const password = requirePassword(given);
+    await limiter.countTry(address, user.email);
+    await refusing(auth.api.verifyPassword({ body: { password }, headers }), given.field);
+  } else if (!isFresh(session)) {
+    throw new CallError('not-allowed', signInRefusal('notFresh'));
+  }
+}
+
+/** The password that was given, or a complaint that there is none. @throws CallError */
+export function requirePassword({ password, field }: Given): string {
+  if (password === undefined) throw wrongField(field, valueRefusal('required'));
+  return password;
+}
+
+function isFresh({ startedAt }: Session): boolean {
+  return Date.now() - startedAt.getTime() < freshMs;
 }

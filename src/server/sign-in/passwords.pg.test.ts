@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Signup } from '#contract/inputs/users.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { scryptHashing } from './password-hashing.ts';
+import { scryptHashing } from './pins.ts';
 
 let server: TestServer;
 

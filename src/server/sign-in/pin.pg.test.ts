@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { scryptHashing } from './password-hashing.ts';
+import { scryptHashing } from './pins.ts';
 
 const password = 'correct horse battery';
 const pin = '4071';

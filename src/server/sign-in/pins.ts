@@ -2,9 +2,20 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Pool } from 'pg';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { CallError } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import type { PasswordHashing } from './password-hashing.ts';
+
+/** Hashes passwords and PINs for the database, and compares them with their hashes. */
+export type PasswordHashing = {
+  /** @returns the hash with its salt, as one text */
+  hash(password: string): Promise<string>;
+  /** @returns true if the password is the one of the hash */
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+};
+
+/** scrypt with 32 MB of memory for each hash, which takes a quarter of a second of a processor. */
+export const scryptHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
 const cookieName = 'partita.device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep

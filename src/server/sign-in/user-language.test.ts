@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { de } from './mail-texts/de.ts';
+import { de, languageOf, mailTextsFor } from './user-language.ts';
 import { en } from './mail-texts/en.ts';
-import { languageOf, mailTextsFor } from './user-language.ts';
 
 test.each([
   [{}, 'en'],

@@ -1,17 +1,60 @@
 import { QueryClientContext } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { isRouteAllowed } from '#contract/capabilities.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
+import { events } from '#web/session/events.ts';
+import { watchStored } from '#web/session/storage.ts';
+import { holdsUnsaved, reloadWithoutPrompt } from '#web/ui/unsaved.ts';
+import { goBack, onBack, passGuard } from '#web/ui/back.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { createApp } from './create-app.ts';
 import { BackgroundTasks, BookNavigation, BookPages } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
+
+const Discard = lazyComponent(async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog);
+
+/** The routes inside ask before they lead from a page that holds something typed and not saved. */
+export function NavigationGuard({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<{ go: () => void }>();
+  useEffect(
+    () =>
+      onBack(() => {
+        const isHeld = holdsUnsaved(document.body);
+        if (isHeld) setPending({ go: goBack });
+        return isHeld;
+      }),
+    [],
+  );
+  const around: AroundNavHandler = (navigate, to, options) => {
+    const go = () =>
+      passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
+    // What replaces a page that may not be seen, as after a log-out, does not wait.
+    // A row that is edited goes with its list, whatever page that is on.
+    const leads =
+      to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;
+    const isOwnWish = options?.replace !== true && leads;
+    if (isOwnWish && holdsUnsaved(document.body)) setPending({ go });
+    else go();
+  };
+  return (
+    <Router aroundNav={around}>
+      {children}
+      {pending !== undefined && (
+        <LazyPopup onClose={() => setPending(undefined)}>
+          <Discard onDiscard={pending.go} onClose={() => setPending(undefined)} />
+        </LazyPopup>
+      )}
+    </Router>
+  );
+}
 
 const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
@@ -26,7 +69,7 @@ const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
 );
 
 /** The whole app on a place: the start decides what is seen, the routes decide which page. */
-export function AppScreen({ provider }: { provider: Provider }) {
+function AppScreen({ provider }: { provider: Provider }) {
   const app = useMemo(() => createApp(provider), [provider]);
   const [, navigate] = useLocation();
   useEffect(() => app.open(navigate), [app, navigate]);
@@ -71,5 +114,29 @@ export function AppScreen({ provider }: { provider: Provider }) {
         </QueryClientContext>
       </OpenBookContext>
     </SessionContext>
+  );
+}
+
+/**
+ * The app on the provider in use. When another is chosen everything starts anew: nothing of one place is ever in sight, or
+ * in a cache, at another (spec 4 Provider choice).
+ */
+export function ProviderRoot({ first }: { first: Provider }) {
+  const [provider, setProvider] = useState(first);
+  useEffect(
+    () =>
+      events.on('provider-changed', ({ provider: config }) => {
+        events.raise('log-out', { reason: 'provider-changed' });
+        openedCache()?.clear();
+        setProvider((before) => ({ ...before, config }));
+      }),
+    [],
+  );
+  // Another tab has chosen: this one goes along.
+  useEffect(() => watchStored('CurrentProvider', reloadWithoutPrompt), []);
+  return (
+    <NavigationGuard>
+      <AppScreen key={JSON.stringify(provider.config)} provider={provider} />
+    </NavigationGuard>
   );
 }

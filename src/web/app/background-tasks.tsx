@@ -1,15 +1,54 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SharedBook } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { CatchUpWatch } from './catch-up-watch.tsx';
+import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isVerifyDue } from '#web/data/verify-due.ts';
+import { useSession } from '#web/session/session.ts';
+import { useItems } from '#web/data/items.ts';
+import { useMay } from '#web/data/role.ts';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
-import { useBackgroundVerify } from './sync/use-background-verify.ts';
+
+const CatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).CatchUp);
+
+/** Has looked what is due in the open book, once that is in sight and where anything repeats; nothing is loaded otherwise. */
+function CatchUpWatch() {
+  const { data: items } = useItems();
+  const mayEdit = useMay('edit');
+  const hasAny = items?.some(({ kind }) => mayEdit && kind === 'schedule');
+  const [wasThere, setWasThere] = useState(hasAny);
+  const [isIdle, setIdle] = useState(false);
+  if (wasThere === undefined && hasAny !== undefined) setWasThere(hasAny);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  if (!isIdle || hasAny !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <CatchUp wasThere={wasThere === true} />
+    </Suspense>
+  );
+}
+
+/** Verifies the books once they are open and the page has come to rest, if a verification is due. */
+function useBackgroundVerify(navigate: (address: string) => void): void {
+  const session = useSession();
+  const look = useEffectEvent(async () => {
+    const { provider } = session;
+    if (isExample(provider)) return;
+    const isDue = isVerifyDue(provider);
+    if (!isDue && !isInBrowser(provider)) return;
+    await whenIdle();
+    const { lookOver } = await import('./sync/background-verify.tsx');
+    await lookOver({ session, isDue, navigate });
+  });
+  useEffect(() => {
+    look().catch(() => undefined);
+  }, []);
+}
 
 /** In most books all is of one currency. */
 const ValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);

@@ -8,24 +8,51 @@ import { type BookEvent, createBookNames } from '#web/session/book-names.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';
-import { createSendingAgain } from '#web/session/sending-again.ts';
+import { createSendingAgain, type PendingChanges } from '#web/session/sending-again.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { watch } from '#web/signals/store.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { app as texts } from '#web/languages/en/app.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook } from './start/create-open-book.ts';
 import { createSession } from './start/create-session.ts';
 import { goToPlace } from './start/go-to-place.ts';
-import type { Provider } from './start/provider.ts';
+import { createWayOut, type Provider } from './start/provider.ts';
 import { providerChoice } from './start/provider-choice.ts';
 import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
-import { createWayOut } from './start/way-out.ts';
 import { createBackendStatus } from './sync/back-end-status.ts';
 import { loadListening } from './sync/listening.ts';
 import { openTabs } from './sync/other-tabs.ts';
-import { announcePending } from './sync/announce-pending.ts';
+
+/**
+ * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
+ * @returns unsubscribe
+ */
+function announcePending(waiting: PendingChanges): () => void {
+  return watch(
+    waiting,
+    (count) => count > 0,
+    (isWaiting) => {
+      if (!isWaiting) return undefined;
+      let hide = () => {};
+      // If the second try succeeds quickly there is nothing to tell.
+      const timer = setTimeout(() => {
+        hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
+      }, delays.slowAnswerMs);
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => {
+        clearTimeout(timer);
+        hide();
+        window.removeEventListener('beforeunload', ask);
+      };
+    },
+  );
+}
 
 const userOf = (state: StartState): User | undefined => ('user' in state ? state.user : undefined);
 

@@ -4,7 +4,7 @@ import { loadAhead } from '#web/ui/lazy-component.tsx';
 import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
-import { ProviderRoot } from './provider-root.tsx';
+import { ProviderRoot } from './app.tsx';
 import { loadListening } from './sync/listening.ts';
 import { watchForUpdates } from './sync/updates.ts';
 

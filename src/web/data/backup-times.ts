@@ -2,6 +2,9 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
+import type { Export } from '#contract/transfer.ts';
+import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import type { Session } from '#web/session/session.ts';
 
 /** The browser's own database that keeps the copy of books that are on their way (features/move). */
 export const movedCopyName = 'Partita.Move';
@@ -90,4 +93,25 @@ export function useBackupTimes(): BackupTimes {
 /** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
 export function noteCopied(place: ProviderConfig, asOfMs: number): void {
   if (isInBrowser(place) && !isExample(place)) note('copied', asOfMs);
+}
+
+/** What is saved: the data, with the fingerprint of each book where the page can make them. */
+async function withFingerprints(data: Export['data']) {
+  if (!canFingerprint()) return data;
+  return { ...data, fingerprints: Object.fromEntries(await fingerprintsOf(data)) };
+}
+
+/**
+ * Takes all books out as a file (spec 8 Export).
+ * @param save hands it to the browser's downloads
+ * @throws CallError
+ */
+export async function saveCopy(
+  { call, provider }: Pick<Session, 'call' | 'provider'>,
+  save: (filename: string, value: unknown) => void,
+): Promise<void> {
+  const asOfMs = Date.now();
+  const { filename, data } = await call('export-data', {});
+  save(filename, await withFingerprints(data));
+  noteCopied(provider, asOfMs);
 }

@@ -1,9 +1,55 @@
-import { bookZone, dayOf } from '#ledger/days.ts';
+import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
+import { type LaterRow, laterRows } from '#ledger/schedule/later-rows.ts';
+import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
-import { useMinute } from './use-minute.ts';
+import { useItemPlace } from './items.ts';
+import { keys } from './keys.ts';
+import { fetchAllRows } from './pages.ts';
+
+const minuteMs = 60_000;
+
+/** Tells of each minute that begins, and when somebody comes back to the page: its clocks may have stood still. */
+function subscribe(look: () => void): () => void {
+  const timer = setInterval(look, minuteMs);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** What the clock says, asked for each minute; drawn anew only when that is something else. */
+function useMinute(read: (now: Date) => string): string {
+  return useSyncExternalStore(subscribe, () => read(new Date()));
+}
 
 /** The day that it is in the open book, `YYYY-MM-DD`: the next one begins at its midnight, while the page is open too. */
 export function useBookToday(): string {
   const { root } = useAccountTree();
   return useMinute((now) => dayOf(now.getTime(), bookZone(root)));
+}
+
+const none: readonly LaterRow[] = [];
+
+/** What is stored in the open book on days after today, where that is wanted; undefined until it is there. */
+export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
+  const { call, bookName } = useItemPlace();
+  const { root } = useAccountTree();
+  const today = useBookToday();
+  const zone = bookZone(root);
+  const { data } = useQuery({
+    queryKey: [...keys.newest(bookName), 'later', root?.id, zone, today],
+    queryFn: async () => {
+      const query = { bookName, accountId: root?.id ?? '', isBranch: true };
+      return laterRows(
+        await fetchAllRows(call, { ...query, postedFrom: startOfDay(addDays(today, 1), zone) }),
+        zone,
+      );
+    },
+    enabled: isWanted && root !== undefined,
+    structuralSharing: false,
+  });
+  return isWanted ? data : none;
 }

@@ -1,8 +1,11 @@
-import { type Item, type ItemSort, itemsOf } from '#ledger/items.ts';
+import { useCallback } from 'react';
+import { type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
-import type { ActionRef } from './actions.ts';
+import { commoditySort } from '#ledger/commodity/commodities.ts';
+import { budgetSort, type Planned, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
+import { type ActionRef, newAction } from './actions.ts';
 import { ChangedMeanwhile, changeItems, type ItemBook } from './item-changes.ts';
-import { itemsQuery } from './items.ts';
+import { itemsQuery, useItemPlace } from './items.ts';
 
 /** How often a change is made on what is stored by then, before it has failed: other devices change the same at the same time. */
 const maxTries = 5;
@@ -39,4 +42,46 @@ export async function changeOnStored(
       if (!(error instanceof ChangedMeanwhile) || tried === maxTries) throw error;
     }
   }
+}
+
+/**
+ * Changes the commodities and prices of a book. What another device changed meanwhile stays, as far as it is of something else.
+ * @throws CallError
+ */
+export async function changeCommodities(
+  place: ItemBook,
+  root: Account,
+  make: (items: Item[]) => Item[],
+  action: ActionRef,
+): Promise<void> {
+  await changeOnStored(place, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
+}
+
+/** A change of what is planned, whatever that is by then. */
+export type PlannedChange = (planned: Planned) => Planned;
+
+/** The change that was begun last: the next one is made on what it made. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes what is planned in the open book as one action, one change after another, and answers the action. What another device
+ * changed meanwhile stays, as far as it is of something else.
+ * @throws CallError
+ */
+export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionRef> {
+  const place = useItemPlace();
+  return useCallback(
+    (make) => {
+      const action = newAction('budget');
+      const change = { sort: budgetSort, account: root, action, begin: 'at hand' } as const;
+      const run = async () => {
+        await changeOnStored(place, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
+        return action;
+      };
+      const made = last.then(run, run);
+      last = made;
+      return made;
+    },
+    [place, root],
+  );
 }

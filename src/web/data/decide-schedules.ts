@@ -1,19 +1,30 @@
 import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
-import { noteKind } from '#ledger/action.ts';
+import { addedBy, noteKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
 import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
 import type { PostingOptions } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { readAction } from '#ledger/wire-action.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { type AddedRows, addRows } from './add-rows.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
-import { fetchLatestRows } from './latest-rows.ts';
+import { fetchLatestRows } from './use-latest-rows.ts';
 import { noteInSchedules } from './note-schedules.ts';
-import { postedBy } from './posted-by.ts';
+
+/** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
+export async function postedBy({ call, bookName }: ItemBook, rowId: string): Promise<ActionRef | undefined> {
+  try {
+    const added = addedBy((await call('changes', { bookName, id: rowId })).map(readAction));
+    return added && { id: added.id, kind: added.kind };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return undefined;
+  }
+}
 
 /** What is decided of some occurrences, by the ids of their schedules. */
 export type Decisions = ReadonlyMap<string, readonly Decision[]>;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { knownIfFar, type TypedPrice } from '#ledger/commodity/far-price.ts';
-import type { Quote } from '#ledger/commodity/prices.ts';
+import { knownIfFar, type Quote, type TypedPrice } from '#ledger/commodity/prices.ts';
 import { useValuation } from './valuation.ts';
 
 /** A price as it is typed; parts that are missing or cannot be read are undefined. */

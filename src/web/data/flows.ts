@@ -1,11 +1,16 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { readFlow } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { yearBegin } from '#ledger/book-months.ts';
+import { type Planned, plannedBy } from '#ledger/budget/budget-item.ts';
+import { firstMonth } from '#ledger/budget/table.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
+import { useItems } from './items.ts';
 
 function flowsQuery(call: Call, bookName: string, { from, until }: Days) {
   return queryOptions({
@@ -26,4 +31,18 @@ export function useFlows(spans: readonly Days[]): UseQueryResult<Flow[]>[] {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   return useQueries({ queries: spans.map((days) => flowsQuery(call, bookName, days)) });
+}
+
+/** What is planned in the open book; undefined until it is there. A place without items plans nothing. */
+export function usePlanned(): Planned | undefined {
+  const { data } = useItems();
+  return useMemo(() => data && plannedBy(data), [data]);
+}
+
+/** What flowed since a month, or since plans or envelopes begin where that is before; asked for by whole years of the book. */
+export function useFlowsOfPlans(planned: Planned | undefined, month: string, startsOn: number) {
+  const [flows] = useFlows(
+    planned === undefined ? [] : [{ from: yearBegin(firstMonth(planned, month), startsOn) }],
+  );
+  return flows;
 }

@@ -1,6 +1,12 @@
 import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
-import { reconciledQuestions } from './reconciled-questions.ts';
+import { createSignal } from '#web/signals/signal.ts';
+
+/** Whether to change rows that are part of finished statements. */
+export type ReconciledQuestion = OnStatements & { answer: (goesOn: boolean) => void };
+
+/** Asks that; `web/app` shows the question. */
+export const reconciledQuestions = createSignal<ReconciledQuestion>();
 
 /** Asks the user whether to change rows of finished statements. */
 export function askReconciled(rows: OnStatements): Promise<boolean> {

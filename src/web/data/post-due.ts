@@ -5,11 +5,10 @@ import { catchUp, type Due, maybeStored, postAll } from '#ledger/schedule/catch-
 import { decide } from '#ledger/schedule/decide.ts';
 import { firstRowId } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
-import { type Decided, decideSchedules } from './decide-schedules.ts';
+import { type Decided, decideSchedules, postedBy } from './decide-schedules.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { noteInSchedules } from './note-schedules.ts';
-import { postedBy } from './posted-by.ts';
 
 /** A book in which something is posted: its root, its accounts, and the day that it is in it. */
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };

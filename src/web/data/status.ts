@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type SideStatus, statusChanges } from '#ledger/side-status.ts';
+import { type SideStatus, statusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type Outcome, useChanges } from './changes.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAllowed } from '#contract/capabilities.ts';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './later.ts';
 
 const config = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/static/config/${name}.json`, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { defaults } from '#contract/limits.ts';
 import { currencyOfCountry } from '#ledger/countries.ts';
-import { isKnownRegion } from '#ledger/regions.ts';
+import { isKnownRegion } from '#ledger/regions.generated.ts';
 
 /** What a new book begins with unless its owner chooses something else. */
 export type NewBookDefaults = { name: string; currency: string; formatTag: string };

@@ -1,5 +1,4 @@
-import { toDateTimeField } from '#entry/date-fields.ts';
-import { readTypedMoment } from '#entry/typed-moment.ts';
+import { readTypedMoment, toDateTimeField } from '#entry/date-fields.ts';
 import {
   distancesOf,
   monthsOf,

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Info, Receipt } from 'lucide-react';
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { totalsOf } from '#ledger/currency-totals.ts';
@@ -13,13 +13,89 @@ import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import { Pick } from '#web/features/reports/controls.tsx';
+import { BookReports } from '#web/features/reports/book-reports.tsx';
+import { OpenBookContext } from '#web/data/open-book.ts';
+import { type Session, SessionContext } from '#web/session/session.ts';
 import { AboutPage, daysText } from './about-page.tsx';
 import { AccountPage } from './account-page.tsx';
-import type { CopyBook } from './book.ts';
-import { hashRouter, useHashSearch } from './hash-location.ts';
-import { InBook } from './in-book.tsx';
+import { bookIn, type CopyBook, lastDayOf } from './book.ts';
+import { currencyParameter, hashRouter, useHashSearch } from './hash-location.ts';
 import classes from './reader.module.css';
-import { ReportsPage } from './reports-page.tsx';
+import { answersOf } from './answers.ts';
+
+const nothing = async () => undefined;
+
+/** A session that reads a copy: it has no user, no settings and no rights. */
+function sessionOf(book: CopyBook): Session {
+  return {
+    call: answersOf(book),
+    provider: {
+      name: '',
+      uniqueId: 'copy',
+      class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'BROWSER' } },
+    },
+    user: { id: 'reader' },
+    config: {},
+    saveConfig: nothing,
+    loadConfig: nothing,
+    setUser: () => undefined,
+    mayUse: () => false,
+    functionalities: {},
+    keeping: undefined,
+    isCopy: true,
+  };
+}
+
+type InBookProps = {
+  book: CopyBook;
+  /** The name under which its answers are cached. */
+  name: string;
+  children: ReactNode;
+};
+
+/** Opens a book of a copy for the components of the app. */
+function InBook({ book, name, children }: InBookProps) {
+  const session = useMemo(() => sessionOf(book), [book]);
+  const open = useMemo(
+    () => ({ bookId: book.root.id, bookName: name, open: () => undefined, reload: nothing }),
+    [book, name],
+  );
+  return (
+    <SessionContext value={session}>
+      <OpenBookContext value={open}>{children}</OpenBookContext>
+    </SessionContext>
+  );
+}
+
+/** The reports of a copy, in one of its currencies. */
+function ReportsPage({ book }: { book: CopyBook }) {
+  const { currencies, days } = book;
+  const [, navigate] = useLocation();
+  const parameters = new URLSearchParams(useHashSearch());
+  const currency =
+    currencies.find((each) => each === parameters.get(currencyParameter)) ?? currencies[0] ?? '';
+  const ofCurrency = useMemo(() => bookIn(book, currency), [book, currency]);
+  const nameOf = (each: string) => moneyIn(each, book.tree.accounts, book.money).currency;
+  const choose = (chosen: string) => {
+    parameters.set(currencyParameter, chosen);
+    navigate(`/reports?${parameters.toString()}`);
+  };
+  const picker = currencies.length > 1 && (
+    <Pick
+      label={texts.currency}
+      choices={currencies.map((each) => [each, nameOf(each)] as const)}
+      value={currency}
+      onChange={choose}
+    />
+  );
+  return (
+    <InBook key={currency} book={ofCurrency} name={`in ${currency}`}>
+      <BookReports copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
+    </InBook>
+  );
+}
 
 /** Returns the value of a total without exchange rates: amounts in other currencies stand beside it. */
 function valueOf(account: Account): TotalValue {

@@ -1,16 +1,75 @@
 // The page of a copy to read: reads the content of the file and shows it (docs/decisions/0084).
 import { createRoot } from 'react-dom/client';
-import { fromBase64, unzip } from '#exports/copy/bytes.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { canSeal, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts';
 import { type CopyHead, partIds } from '#exports/copy/document.ts';
 import { copyForm, type Packed } from '#exports/copy/packed.ts';
-import { openBytes } from '#exports/copy/seal.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { storeNothing } from '#web/session/storage.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
 import { readBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
-import { PasswordPage, PlainPage } from './password-page.tsx';
 import './plain.css';
+
+/** A page of words instead of the copy; the file has such a page before its script runs. */
+function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="plain">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+type PasswordPageProps = {
+  /** Tries a password, and resolves to false if it is wrong. */
+  onPassword: (password: string) => Promise<boolean>;
+};
+
+/** Asks for the password of a sealed copy until it is right. */
+export function PasswordPage({ onPassword }: PasswordPageProps) {
+  const { lock } = texts;
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<'asking' | 'opening' | 'wrong'>('asking');
+  const field = useRef<HTMLInputElement>(null);
+  useTitle(lock.title);
+  useEffect(() => field.current?.focus(), []);
+  const open = async () => {
+    // One at a time: a phone takes a second for each.
+    if (state === 'opening') return;
+    setState('opening');
+    if (await onPassword(password)) return;
+    setState('wrong');
+    field.current?.select();
+    field.current?.focus();
+  };
+  return (
+    <PlainPage title={lock.title}>
+      <p>{lock.hint}</p>
+      {canSeal() ? (
+        <Form onSubmit={() => void open()}>
+          <PasswordInput
+            ref={field}
+            label={lock.password}
+            autoComplete="off"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={state === 'wrong' && <span role="alert">{lock.wrong}</span>}
+          />
+          <Button type="submit" mt="md" loading={state === 'opening'}>
+            {state === 'opening' ? lock.opening : lock.open}
+          </Button>
+        </Form>
+      ) : (
+        <p role="alert">{lock.noSeal}</p>
+      )}
+    </PlainPage>
+  );
+}
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/components/accessible.ts';
 import { press } from '../../../test/components/keys.ts';
 import { mount } from '../../../test/components/mount.tsx';
-import { PasswordPage } from './password-page.tsx';
+import { PasswordPage } from './main.tsx';
 
 test('asks for the password of a copy until it is right', async () => {
   const tried: string[] = [];

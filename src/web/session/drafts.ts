@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+import { useSession } from './session.ts';
+
 /** Keeps what somebody typed when their session ended, until they come back to the same form; in memory only. */
-export type DraftStore<Typed> = {
+type DraftStore<Typed> = {
   /** Keeps it for this user; `formKey` names the form among others of its kind. */
   keep: (userId: string, formKey: string, typed: Typed) => void;
   /** What was kept for this user of the same form. */
@@ -19,5 +22,16 @@ export function makeDraftStore<Typed>(): DraftStore<Typed> {
     forget: () => {
       held = undefined;
     },
+  };
+}
+
+/** What was kept of a form that is opened again, and how to keep it when its session has ended. */
+export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
+  const { user } = useSession();
+  const [kept] = useState(() => store.kept(user.id, formKey));
+  useEffect(() => store.forget(), [store]);
+  return {
+    kept,
+    keep: (typed: Typed) => store.keep(user.id, formKey, typed),
   };
 }

@@ -5,7 +5,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { isDeclined } from '#web/signals/declined.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
-import { lockedQuestions } from './locked-questions.ts';
+import { lockedQuestions } from './locked.ts';
 
 const locked = () => new CallError('not-allowed', bookRefusal('locked', { day: '2024-05-31' }));
 

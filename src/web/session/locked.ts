@@ -5,7 +5,13 @@ import { ActionRef } from '#contract/inputs/values.ts';
 import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import { Declined } from '#web/signals/declined.ts';
-import { lockedQuestions } from './locked-questions.ts';
+import { createSignal } from '#web/signals/signal.ts';
+
+/** Whether an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
+export type LockedQuestion = { until: string; answer: (goesOn: boolean) => void };
+
+/** Asks that; `web/app` shows the question. */
+export const lockedQuestions = createSignal<LockedQuestion>();
 
 /** What was answered of each action: all its calls go by one answer. */
 const answers = new Map<string, Promise<boolean>>();

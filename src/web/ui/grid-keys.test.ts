@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellForKey } from './grid-keys.ts';
+import { cellForKey } from './use-row-focus.ts';
 
 const size = { rows: 12, columns: 3 };
 

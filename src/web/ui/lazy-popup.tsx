@@ -3,10 +3,9 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { common } from '#web/languages/en/common.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import { ComingFields } from './coming-fields.tsx';
-import { ErrorBoundary, type RenderError } from './error-boundary.tsx';
+import { ErrorBoundary, ProblemWords, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';
-import { ProblemWords } from './problem-words.tsx';
 
 type LazyPopupProps = {
   /** Closes it; one that has to be answered has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexNear, layRows } from './row-layout.ts';
+import { indexNear, layRows } from './use-drawn-rows.ts';
 
 const keyOf = (index: number) => `row ${index}`;
 const rows = (count: number, otherHeightsPx: [string, number][] = []) =>

@@ -4,8 +4,13 @@ import { Notifications, notifications } from '@mantine/notifications';
 import './mantine-layers.css';
 import { useHasPopup } from './popup-stack.ts';
 import { delays } from './screen.ts';
-import type { ToastKind, ToastOptions } from './toast-options.ts';
-import { type Message, removeMessage, showMessage } from './toast-queue.ts';
+import {
+  type Message,
+  removeMessage,
+  showMessage,
+  type ToastKind,
+  type ToastOptions,
+} from './toast-options.ts';
 import classes from './toasts.module.css';
 
 /** How long each kind stays (spec 9 Toasts in the app). */

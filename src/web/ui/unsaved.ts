@@ -45,7 +45,7 @@ export function onceNothingUnsaved(run: () => void): () => void {
 
 /**
  * Marks an element as having unsaved input, which is the case while `typed` differs from `initial`.
- * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the
+ * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (web/app/app.tsx), and the
  * browser before it leaves the page.
  */
 export function useUnsaved<Typed>(typed: Typed, initial: Typed): { 'data-unsaved': true | undefined } {

@@ -1,5 +1,9 @@
-import type { DoorBody, DoorName } from '#contract/door-calls.ts';
+import type { DoorAnswer, DoorBody, DoorName, DoorSession } from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
+import { doorRefusal } from '#contract/refusals/doors.ts';
+import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
+import { withMethods } from '#server/sign-in/users.ts';
 import type { DoorDependencies, DoorResult } from './dependencies.ts';
 import {
   addPasskey,
@@ -10,15 +14,198 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  newRecoveryCodes,
-  passSecondFactor,
-  secondFactorOf,
-} from './second-factor.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { challengeOver, refusing, requireBothFactors } from './both-factors.ts';
+import { deviceOf } from './device-words.ts';
+
+/** The sessions of a user that have not ended. */
+async function sessionsOf({ auth }: DoorDependencies, userId: string) {
+  const { internalAdapter } = await auth.$context;
+  return internalAdapter.listSessions(userId, { onlyActiveSessions: true });
+}
+
+/** Answers all sessions of who asks, the one that was used last first; no token leaves the server. */
+async function listSessions(dependencies: DoorDependencies, request: SignInRequest): Promise<DoorSession[]> {
+  const own = await requireSession(request);
+  const sessions = await sessionsOf(dependencies, own.user.id);
+  return sessions
+    .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))
+    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      isThis: id === own.id,
+      ...deviceOf(userAgent ?? ''),
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: updatedAt.toISOString(),
+    }));
+}
+
+/** Ends a session of who asks, and what would open another one there without being asked for all. */
+async function endSession(
+  dependencies: DoorDependencies,
+  id: string,
+  request: SignInRequest,
+): Promise<boolean> {
+  const { user } = await requireSession(request);
+  const session = (await sessionsOf(dependencies, user.id)).find((each) => each.id === id);
+  if (session === undefined) throw new CallError('not-found', doorRefusal('sessionGone'));
+  const { internalAdapter } = await dependencies.auth.$context;
+  await internalAdapter.deleteSession(session.token);
+  await forgetShortcuts(dependencies, user.id, request);
+  return true;
+}
+
+/** Ends all sessions but the one of who asks; answers how many there were. */
+async function endOtherSessions(dependencies: DoorDependencies, request: SignInRequest): Promise<number> {
+  const { id, user } = await requireSession(request);
+  return endAllBut(dependencies, { userId: user.id, sessionId: id }, request);
+}
+
+/** Ends all sessions of a user but one, and what would open another one with less than everything. */
+async function endAllBut(
+  dependencies: DoorDependencies,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  request: SignInRequest,
+): Promise<number> {
+  const { rowCount } = await dependencies.pool.query(
+    'delete from auth.session where "userId" = $1 and id <> $2',
+    [userId, sessionId],
+  );
+  await forgetShortcuts(dependencies, userId, request);
+  return rowCount ?? 0;
+}
+
+/**
+ * What was lost is not opened again by less than everything: nobody knows which device a session was on, so the pins of all
+ * others go, and links that were sent, and what says that a device needs no second factor.
+ */
+async function forgetShortcuts(
+  { pins, pool }: DoorDependencies,
+  userId: string,
+  { headers }: SignInRequest,
+): Promise<void> {
+  await pins.removeElsewhere(headers, userId);
+  await pool.query('delete from auth.verification where value = $1', [userId]);
+}
+
+/** Answers whether the person who asks has a second factor, and how many recovery codes are left. */
+async function secondFactorOf(
+  { auth, pins }: DoorDependencies,
+  request: SignInRequest,
+): Promise<DoorAnswer<'second-factor'>> {
+  const { user, hasSecondFactor } = await requireSession(request);
+  const methods = (await withMethods({ auth, pins }, user, request.headers)).app_metadata?.providers;
+  const needsPassword = methods?.includes('email') !== true;
+  if (!hasSecondFactor) return { isOn: false, codesLeft: 0, needsPassword };
+  const { backupCodes } = await refusing(auth.api.viewBackupCodes({ body: { userId: user.id } }));
+  return { isOn: true, codesLeft: backupCodes.length, needsPassword };
+}
+
+/** Begins to switch it on: answers what an app for codes needs, and the recovery codes, which are never told again. */
+async function beginSecondFactor(
+  { auth, limiter }: DoorDependencies,
+  { password }: DoorBody<'begin-second-factor'>,
+  request: SignInRequest,
+): Promise<DoorResult<'begin-second-factor'>> {
+  const { user } = await requireSession(request);
+  await limiter.countTry(request.address, user.email);
+  const begun = await refusing(
+    auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: request.headers }),
+  );
+  if (begun.method !== 'totp') throw new Error('the library began another second factor than was asked for');
+  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
+  return { answer: { uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes } };
+}
+
+/**
+ * Switches it on, once a code shows that the app for codes has it. Sessions that began without it end, and so does what would
+ * let a device in with less.
+ */
+async function confirmSecondFactor(
+  dependencies: DoorDependencies,
+  { code }: DoorBody<'confirm-second-factor'>,
+  request: SignInRequest,
+): Promise<DoorResult<'confirm-second-factor'>> {
+  const { auth, limiter } = dependencies;
+  const { user, hasSecondFactor } = await requireSession(request);
+  if (hasSecondFactor) throw new CallError('conflict', doorRefusal('alreadyOn'));
+  await limiter.countTry(request.address, user.email);
+  await limiter.countCode(user.id, code);
+  const { headers } = await refusing(
+    auth.api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
+  );
+  const cookies = headers.getSetCookie();
+  const sessionId = await sessionIn(dependencies, cookies);
+  await endAllBut(dependencies, { userId: user.id, sessionId }, request);
+  dependencies.tellOfChange(user, { kind: 'factor-on' });
+  return { answer: true, cookies };
+}
+
+/** The session that cookies open which are on their way to the browser: the library answers the token of the one before. */
+async function sessionIn({ auth }: DoorDependencies, cookies: readonly string[]): Promise<string> {
+  const cookie = cookies.map((each) => each.replace(/;.*/s, '')).join('; ');
+  const read = await auth.api.readSessionCookie({ headers: new Headers({ cookie }) });
+  const { internalAdapter } = await auth.$context;
+  const found = read && (await internalAdapter.findSession(read.token));
+  if (found === null) throw unauthenticated();
+  return found.session.id;
+}
+
+/** Switches it off, by who has both factors. */
+async function endSecondFactor(
+  dependencies: DoorDependencies,
+  { password, code }: DoorBody<'end-second-factor'>,
+  request: SignInRequest,
+): Promise<DoorResult<'end-second-factor'>> {
+  await requireBothFactors(dependencies, { password, code }, request);
+  const { auth } = dependencies;
+  const { user } = await requireSession(request);
+  const { headers } = await refusing(
+    auth.api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
+  );
+  dependencies.tellOfChange(user, { kind: 'factor-off' });
+  return { answer: true, cookies: headers.getSetCookie() };
+}
+
+/** Makes new recovery codes, by who has both factors; those before are good for nothing then. */
+async function newRecoveryCodes(
+  dependencies: DoorDependencies,
+  { password, code }: DoorBody<'new-recovery-codes'>,
+  request: SignInRequest,
+): Promise<DoorResult<'new-recovery-codes'>> {
+  await requireBothFactors(dependencies, { password, code }, request);
+  const { backupCodes } = await refusing(
+    dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
+  );
+  const { user } = await requireSession(request);
+  dependencies.tellOfChange(user, { kind: 'new-codes' });
+  return { answer: { recoveryCodes: backupCodes } };
+}
+
+/**
+ * Answers who has passed the password and is asked for their second factor: with a session. Whoever is signed in is asked for
+ * nothing; the library would take their code without counting it.
+ */
+async function passSecondFactor(
+  { auth, limiter, pins }: DoorDependencies,
+  { code, recoveryCode, trustDevice }: DoorBody<'pass-second-factor'>,
+  request: SignInRequest,
+): Promise<DoorResult<'pass-second-factor'>> {
+  const { address, headers } = request;
+  await limiter.countTry(address);
+  if ((await request.session()) !== undefined) throw challengeOver();
+  const challenge = await auth.api.readChallenge({ headers });
+  if (challenge === null) throw challengeOver();
+  const body = { code: code ?? recoveryCode ?? '', trustDevice };
+  const call = { body, headers, returnHeaders: true } as const;
+  if (code !== undefined) await limiter.countCode(challenge.userId, code);
+  const passed = await refusing(
+    code === undefined ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call),
+  );
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(challenge.userId);
+  if (user === null) throw unauthenticated();
+  const answer = sessionResult(await withMethods({ auth, pins }, toUser(user), headers));
+  return { answer, cookies: passed.headers.getSetCookie() };
+}
 
 /** One function for each call of the table. */
 export type DoorCalls = {

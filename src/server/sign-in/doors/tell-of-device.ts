@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { CallError } from '#contract/errors.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { SignInMails } from '#server/sign-in/mails.ts';
-import type { NewDevice } from './new-device.ts';
+import type { NewDevice } from './device-words.ts';
 
 type Means = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> };
 

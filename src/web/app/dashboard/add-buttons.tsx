@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { app as texts } from '#web/languages/en/app.ts';
@@ -8,10 +9,41 @@ import { accounts as accountTexts } from '#web/languages/en/accounts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { holdsAny } from '#ledger/account-tree.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
+import { useMay } from '#web/data/role.ts';
 import classes from './add-buttons.module.css';
 import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
 import { TradeButton } from './lazy-sheets.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
+
+/**
+ * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any. Where
+ * nothing is entered in the book yet, they make it.
+ * @returns the way to where statements are read; undefined if the user may not edit the book
+ */
+function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
+  const mayEdit = useMay('edit');
+  const [, navigate] = useLocation();
+  const accountId = account?.kind === 'account' ? account.id : undefined;
+  const tree = useAccountTree();
+  const isMeant = account?.kind === 'account' && canReconcile(account);
+  const href = !isMeant && !holdsAny(tree) ? newBookLink : statementLink(accountId);
+  useEffect(() => {
+    if (!mayEdit) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // What takes them is fetched once something is dragged over the page, which is a while before it falls.
+    const load = async () => {
+      const { takeDropped } = await import('./dropping.ts');
+      takeDropped(() => navigate(href), signal);
+    };
+    addEventListener('dragenter', () => void load(), { once: true, signal });
+    return () => leaving.abort();
+  }, [mayEdit, href, navigate]);
+  return mayEdit ? () => navigate(statementLink(accountId)) : undefined;
+}
 
 type AddButtonsProps = {
   /** Whether there is an account yet that can hold a transaction. */

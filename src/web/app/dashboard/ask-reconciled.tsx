@@ -1,4 +1,4 @@
-import type { ReconciledQuestion } from '#web/data/reconciled-questions.ts';
+import type { ReconciledQuestion } from '#web/data/may-change.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { onStatementsInWords } from '#web/lib/reconciled-words.tsx';
 import { statusAsks } from '#web/languages/en/status-asks.ts';

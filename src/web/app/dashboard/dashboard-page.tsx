@@ -1,17 +1,16 @@
-import { useSession } from '#web/session/session.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSession } from '#web/session/session.ts';
 import { holdsAny } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { hasOpeningsOnly, offeredSteps, showsOverview } from '#ledger/book-preferences.ts';
-import { virtualIds, tagAccountId } from '#contract/values.ts';
-import { headingOf } from '#web/features/accounts/account-heading.ts';
-import { AccountButtons } from '#web/features/accounts/account-buttons.tsx';
-import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
+import { tagAccountId, virtualIds } from '#contract/values.ts';
+import { AccountSummary, headingOf } from '#web/features/accounts/account-summary.tsx';
+import { AccountButtons } from '#web/features/accounts/account-menu.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.ts';
@@ -21,10 +20,12 @@ import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { isEnough } from '#ledger/members.ts';
 import { useOfferedCount } from '#web/data/offered-count.ts';
 import { useMay, useRole } from '#web/data/role.ts';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useTitle } from '#web/ui/use-title.ts';
 import {
   FirstSteps,
   NewBookOffer,
@@ -32,10 +33,9 @@ import {
   Overview,
   SharedLine,
   SyntaxHelp,
+  useTypedSearch,
   ZoneOffer,
 } from './lazy-sheets.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
@@ -43,7 +43,6 @@ import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewRegister } from './view-register.tsx';
 

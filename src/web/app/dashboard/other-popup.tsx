@@ -1,4 +1,4 @@
-import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
+import { BalanceCheckPopup } from '#web/features/register/status/check-line.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DashboardPopupsProps, OtherDashboardPopup } from './dashboard-popups.tsx';
 

@@ -7,7 +7,7 @@ import { FilterField } from '#web/features/search/filter-field.tsx';
 import { FoundLine } from '#web/features/search/found-line.tsx';
 import { SaveSearch } from '#web/features/search/save-search.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
-import { useReadLine } from '#web/features/search/use-read-line.ts';
+import { useReadLine } from '#web/features/search/read-line.ts';
 import { useTypedLine } from '#web/lib/use-typed-line.ts';
 import type { Looked, SoughtProps } from './register-body.tsx';
 import { useLookAhead } from './use-look-ahead.ts';

@@ -1,10 +1,27 @@
-import type { ReactNode } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { RegisterFilter } from '#web/data/register-source.ts';
 import { SpanBar } from '#web/features/register/span-bar.tsx';
-import { readSpan } from '#reports/register-link.ts';
-import { useRegisterFilter } from './use-register-filter.ts';
+import { readSpan, type RegisterRows } from '#reports/register-link.ts';
+import { bookZone, startOfDay } from '#ledger/days.ts';
+
+/** The rows of an account that an address asks for, by the days of the book. */
+function useRegisterFilter(
+  { id }: Account,
+  tree: AccountTree,
+  { from, until, includesBranch }: Omit<RegisterRows, 'accountId'>,
+): RegisterFilter {
+  return useMemo(() => {
+    const zone = bookZone(tree.root);
+    const below = walk(tree, id).map(({ account }) => account.id);
+    return {
+      postedFrom: from && startOfDay(from, zone),
+      postedBefore: until && startOfDay(until, zone),
+      branchIds: includesBranch && below.length > 0 ? new Set([id, ...below]) : undefined,
+    };
+  }, [id, tree, from, until, includesBranch]);
+}
 
 type SpanRegisterProps = {
   account: Account;

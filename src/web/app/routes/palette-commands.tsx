@@ -4,7 +4,7 @@ import { canShareBooks } from '#contract/differences.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
-import { movesNeed } from '#web/features/move/needs.ts';
+import { movesNeed } from '#web/features/move/move-entry.tsx';
 import { reportNames } from '#reports/question.ts';
 import { reconcile as reconcileTexts } from '#web/languages/en/reconcile.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';

@@ -5,7 +5,7 @@ import { useBookQueries } from '#web/data/queries.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import type { LockedQuestion } from '#web/session/locked-questions.ts';
+import type { LockedQuestion } from '#web/session/locked.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { hushFailures, toast } from '#web/ui/toast.tsx';
 

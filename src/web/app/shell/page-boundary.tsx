@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type RenderError } from '#web/ui/error-boundary.tsx';
-import { ProblemWords } from '#web/ui/problem-words.tsx';
+import { ErrorBoundary, ProblemWords, type RenderError } from '#web/ui/error-boundary.tsx';
 import { ui as partTexts } from '#web/languages/en/ui.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { app as texts } from '#web/languages/en/app.ts';

@@ -1,6 +1,6 @@
 import { isSearchable } from '#contract/values.ts';
 import type { Command } from '#web/lib/commands.ts';
-import { CommandPalette } from '#web/ui/command-palette.tsx';
+import { CommandPalette } from '#web/ui/keys.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { palette as texts } from '#web/languages/en/gone-book.ts';
 

@@ -1,6 +1,16 @@
-import { ActionIcon } from '@mantine/core';
-import { BookOpen, Calendar, ChartNoAxesColumn, Info, LogOut, Scale, Settings, Wallet } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import {
+  BookOpen,
+  Calendar,
+  ChartNoAxesColumn,
+  Info,
+  Languages,
+  LogOut,
+  Scale,
+  Settings,
+  Wallet,
+} from 'lucide-react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
@@ -9,13 +19,50 @@ import { DefaultPicture } from '#web/ui/default-picture.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
+import { LeftOutContext } from '#web/lib/left-out.tsx';
+import { language, type Language, languageNames } from '#web/languages/language.ts';
+import { remember } from '#web/session/storage.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { Frame } from './frame.tsx';
-import { LeftOutOf } from './left-out-of.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import type { LogOutState } from './logging-out.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
+
+/** Texts are read once, when the page starts: another language is another page. */
+function speak(chosen: Language): void {
+  remember('Language', chosen);
+  location.reload();
+}
+
+/** The other languages, each by the name that it gives itself. */
+function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
+  return Object.entries(languageNames)
+    .filter(([tag]) => tag !== language)
+    .map(([tag, name]) => (
+      <UnstyledButton
+        key={tag}
+        lang={tag}
+        className={classes.item ?? ''}
+        title={isCollapsed ? name : undefined}
+        onClick={() => speak(tag as Language)}
+      >
+        <Languages size={18} />
+        <span className={classes.label}>{name}</span>
+      </UnstyledButton>
+    ));
+}
+
+const LeftOutSign = lazyComponent(async () => (await import('./left-out-sign.tsx')).LeftOutSign);
+
+/** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
+function LeftOutOf({ count, children }: { count: number; children: ReactNode }) {
+  const sign = count > 0 && (
+    <Suspense fallback={null}>
+      <LeftOutSign count={count} />
+    </Suspense>
+  );
+  return <LeftOutContext value={sign}>{children}</LeftOutContext>;
+}
 
 const LoggingOut = lazyComponent(async () => (await import('./logging-out.tsx')).LoggingOut);
 

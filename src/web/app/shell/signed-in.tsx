@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AmountTyping } from '#contract/users.ts';
@@ -11,17 +11,92 @@ import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { typingChoice } from '#web/lib/typing-choice.ts';
 import { events } from '#web/session/events.ts';
-import { type LockedQuestion, lockedQuestions } from '#web/session/locked-questions.ts';
+import { type LockedQuestion, lockedQuestions } from '#web/session/locked.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { app as texts } from '#web/languages/en/app.ts';
+import { reach } from '#web/session/reachability.ts';
+import { holdsUnsaved } from '#web/ui/unsaved.ts';
+import { type HistoryRequest, historyRequests, undoOffers } from '#web/data/undo.ts';
+import { useMay } from '#web/data/role.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
-import { useRefetchOnReturn } from './use-refetch-on-return.ts';
-import { isStep, type OpenHistory, useUndo } from './use-undo.ts';
+
+/** What is asked of the history, and how to be done with it. */
+type OpenHistory = { key: number; request: HistoryRequest; onClose: () => void };
+
+/** Whether something is undone or redone, of which there may be nothing to see. */
+const isStep = (request: HistoryRequest) =>
+  'direction' in request || request.show === 'undo' || request.show === 'redo';
+
+// As long as the page: what was undone may have taken the open book along, and is offered again all the same.
+undoOffers.on(
+  (undoable) => void import('./undo-offers.ts').then(({ showUndoOffer }) => showUndoOffer(undoable)),
+);
+
+/**
+ * Offers to take back what was done; Ctrl+Z takes back the last.
+ * @returns what is asked of the history, in the order in which it was
+ */
+function useUndo(): OpenHistory[] {
+  const { bookName } = useOpenBook();
+  const mayUndo = useMay('add');
+  const [open, setOpen] = useState<OpenHistory[]>([]);
+  useEffect(() => {
+    let key = 0;
+    return historyRequests.on((request) => {
+      const mine = (key += 1);
+      const onClose = () => setOpen((now) => now.filter((each) => each.key !== mine));
+      // Who undoes twice in a row undoes two things; what is to be seen takes the place of what was.
+      setOpen((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
+    });
+  }, []);
+  const commands = useMemo((): Command[] => {
+    const { everywhere: group, history } = commandTexts.group;
+    const ask = (request: HistoryRequest) => () => historyRequests.tell(request);
+    return [
+      ...(mayUndo
+        ? [
+            { title: commandTexts.undoLast, group, key: 'mod+z', run: ask({ show: 'undo' }) },
+            { title: commandTexts.redo, group, key: 'mod+Shift+z', run: ask({ show: 'redo' }) },
+          ]
+        : []),
+      { title: commandTexts.history, group, key: 'y', run: ask({ show: 'history', bookName }) },
+      ...(mayUndo ? [{ title: commandTexts.undoInHistory, group: history, key: 'u' }] : []),
+    ];
+  }, [mayUndo, bookName]);
+  useOfferCommands(commands);
+  return open;
+}
+
+/** What tells that somebody may have been away. */
+const signsOfReturn = ['focus', 'visibilitychange'];
+
+/** Asks again for what is in sight when somebody comes back to it, or the place where the books live does: not every place where books live tells what happened meanwhile. */
+function useRefetchOnReturn(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const look = () => {
+      // The answer may be that the session has ended, which would take along what is typed.
+      if (document.hidden || holdsUnsaved(document.body)) return;
+      import('#web/data/refetch-visible.ts').then(
+        ({ refetchVisible }) => refetchVisible(queryClient, Date.now()),
+        // Without network there is nothing new to be seen.
+        () => {},
+      );
+    };
+    const over = new AbortController();
+    for (const sign of signsOfReturn) addEventListener(sign, look, { signal: over.signal });
+    const unsubscribe = reach.subscribe(() => reach.isReached() && look());
+    return () => {
+      unsubscribe();
+      over.abort();
+    };
+  }, [queryClient]);
+}
 
 const { group } = commandTexts;
 

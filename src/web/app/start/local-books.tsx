@@ -7,7 +7,7 @@ import { noteDue } from '#web/data/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { Lost } from '#web/features/this-browser/lost.tsx';
 import { SettingsSection } from '#web/features/this-browser/settings-section.tsx';
-import { ThisBrowser } from '#web/features/this-browser/this-browser.tsx';
+import { ThisBrowser } from '#web/features/this-browser/line.tsx';
 import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
 import { leaveExample } from './go-to-place.ts';

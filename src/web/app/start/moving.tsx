@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
+import { MoveAtSignIn } from '#web/features/move/under-way.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
-import { comesFirst as isNext } from '#ledger/move.ts';
+import { comesFirst as isNext, isSamePlace } from '#ledger/move.ts';
 import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
@@ -15,11 +15,34 @@ import { move as texts } from '#web/languages/en/move.ts';
 import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
-import { waitingInvitation } from './invitation.ts';
-import { Invited } from './invited.tsx';
+import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.tsx';
+import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
+import { members } from '#web/languages/en/members.ts';
+import { nameOf } from '#web/features/move/place-name.ts';
+import { type Invitation, waitingInvitation } from './invitation.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
+
+type InvitedProps = {
+  invitation: Invitation;
+  choice: ProviderChoice;
+  /** Who is signed in; undefined at the sign-in. */
+  signedIn: { call: Call; user: User } | undefined;
+  /** Called when the invitation was answered. */
+  onDone: () => void;
+};
+
+/** Leads who came by the link of an invitation to the place of the book, to the sign-in there, and into the book. */
+function Invited({ invitation: { token, project }, choice, signedIn, onDone }: InvitedProps) {
+  const { own, current, take } = choice;
+  if (!isSamePlace(project ?? own, current)) {
+    const place = nameOf(project ?? own);
+    const isTheirs = project !== undefined;
+    return <InvitedElsewhere {...{ place, isTheirs }} go={() => take(project)} onClose={onDone} />;
+  }
+  return signedIn === undefined ? members.invited : <JoinPopup {...signedIn} token={token} onDone={onDone} />;
+}
 
 type CurrentPlace = { call: Call; place: ProviderConfig; userId: string };
 

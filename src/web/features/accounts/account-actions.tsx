@@ -23,7 +23,7 @@ import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-li
 import { accountMenu as menuTexts } from '#web/languages/en/account-editor.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import type { AccountControls } from './account-menu.tsx';
-import { useToggleFavourite } from './use-toggle-favourite.ts';
+import { useToggleFavourite } from './favourite-button.tsx';
 
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
 

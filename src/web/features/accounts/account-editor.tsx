@@ -26,26 +26,39 @@ import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
-import { makeDraftStore } from '#web/session/drafts.ts';
-import { useDraft } from '#web/session/use-draft.ts';
+import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { JsonField } from '#web/ui/json-field.tsx';
+import { JsonField, TextArea } from '#web/ui/text-area.tsx';
 import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
-import { accountColors } from './account-colors.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { KindAndPlace } from './kind-and-place.tsx';
 import { accountWords } from './problem-words.ts';
+
+/** The colours that are offered for an account: apart from each other for most eyes, on light and on dark. */
+const accountColors = [
+  { value: '#000000', name: texts.colors.black },
+  { value: '#2a9d8f', name: texts.colors.teal },
+  { value: '#3f7d4e', name: texts.colors.green },
+  { value: '#8a9a2e', name: texts.colors.olive },
+  { value: '#c58b1f', name: texts.colors.ochre },
+  { value: '#b5651d', name: texts.colors.brown },
+  { value: '#d95f43', name: texts.colors.brick },
+  { value: '#b4372a', name: texts.colors.red },
+  { value: '#b0417e', name: texts.colors.plum },
+  { value: '#7b6fb0', name: texts.colors.violet },
+  { value: '#457b9d', name: texts.colors.blue },
+  { value: '#6d6875', name: texts.colors.slate },
+] as const;
 
 type FieldsProps = {
   tree: AccountTree;

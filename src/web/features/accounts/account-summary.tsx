@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { useHasPlans } from '#web/data/items.ts';
+import { useHasPlans, useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSeenCount } from '#web/data/seen-count.ts';
 import { useTotals } from '#web/data/totals.ts';
@@ -14,10 +14,42 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { headingOf } from './account-heading.ts';
-import { AccountSeal } from './account-seal.tsx';
+import { shownTree } from '#ledger/shown-tree.ts';
 import classes from './account-summary.module.css';
-import { countsOf } from './counts.ts';
+
+/** Most accounts were never compared with a bank: what tells how they agree comes with the first that was. */
+const KnownSeal = lazyComponent(async () => (await import('./known-seal.tsx')).KnownSeal);
+
+const sealingKinds = ['statement', 'balance-check'];
+
+/** Whether an account agrees with its bank, where it was ever compared. */
+export function AccountSeal({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
+  const { data: items = [] } = useItems();
+  const wasCompared = items.some(
+    ({ kind, body }) => sealingKinds.includes(kind) && body['Account'] === account.id,
+  );
+  if (!wasCompared) return null;
+  return (
+    <Suspense fallback={null}>
+      <KnownSeal account={account} tellsWhy={tellsWhy} />
+    </Suspense>
+  );
+}
+
+/** How many of each there are, as far as there are any; of accounts those that are shown. */
+export function countsOf({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {
+  const subAccountsCount =
+    kind === 'account' ? shownTree(tree).childrenOf(id).length : account.subAccountsCount;
+  return [
+    ...(transactionsCount === 0 && subAccountsCount > 0 ? [] : [texts.transactions(transactionsCount)]),
+    ...(subAccountsCount === 0 ? [] : [texts.subAccountCount(subAccountsCount)]),
+  ].join(' · ');
+}
+
+/** What an account is headed with: a tag by its '#'. */
+export function headingOf({ kind, name }: Account): string {
+  return kind === 'tag' ? `#${name}` : name;
+}
 
 /** In most books nothing is planned. */
 const AccountPlan = lazyComponent(async () => (await import('./account-plan.tsx')).AccountPlan);

@@ -4,7 +4,12 @@ import type { Account } from '#ledger/account.ts';
 import { screenLimits } from '#web/ui/screen.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './breadcrumb.module.css';
-import { dragInSteps } from './drag-steps.ts';
+
+/** Where a path that was dragged by `movedPx` stands: whole steps from where it stood, within its bounds (spec 2 Dashboard). */
+export function dragInSteps(startPx: number, movedPx: number, stepPx: number, maxPx: number): number {
+  const steps = Math.trunc(movedPx / stepPx);
+  return Math.min(maxPx, Math.max(0, startPx - steps * stepPx));
+}
 
 type BreadcrumbProps = { path: Account[]; isMobile: boolean; onOpen: (account: Account) => void };
 

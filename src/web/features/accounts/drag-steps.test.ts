@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dragInSteps } from './drag-steps.ts';
+import { dragInSteps } from './breadcrumb.tsx';
 
 test('a drag moves the path by whole steps and never beyond its ends', () => {
   expect(dragInSteps(200, 49, 50, 400)).toBe(200);

@@ -3,7 +3,21 @@ import { Star } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { useToggleFavourite } from './use-toggle-favourite.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Makes an account a favourite, or no longer one; says so when that fails (spec 4 Other state). */
+export function useToggleFavourite(account: Account): () => void {
+  const { update } = useAccountChanges();
+  const toggle = async () => {
+    try {
+      await update(account, { isFavourite: !account.isFavourite });
+    } catch {
+      toast('error', texts.favouriteFailed);
+    }
+  };
+  return () => void toggle();
+}
 
 /** The star that makes an account a favourite, or no longer one (spec 4 Other state). */
 export function FavouriteButton({ account }: { account: Account }) {

@@ -2,7 +2,7 @@ import type { AccountForm } from '#entry/account-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, withCommodity } from '#ledger/commodity/commodities.ts';
 import { newAction } from '#web/data/actions.ts';
-import { changeCommodities } from '#web/data/commodities.ts';
+import { changeCommodities } from '#web/data/change-on-stored.ts';
 import type { ItemBook } from '#web/data/item-changes.ts';
 
 /**

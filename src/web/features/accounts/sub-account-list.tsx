@@ -14,9 +14,8 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { AccountSeal } from './account-seal.tsx';
+import { AccountSeal, countsOf } from './account-summary.tsx';
 import classes from './sub-account-list.module.css';
-import { countsOf } from './counts.ts';
 
 function magnitude(minor: bigint): bigint {
   return minor < 0n ? -minor : minor;

@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { takesPasskeys } from '#web/session/takes-passkeys.ts';
@@ -7,13 +7,70 @@ import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { EmailForm, type Fields } from './email-form.tsx';
-import { LinkButton } from './link-button.tsx';
+import { limits } from '#contract/limits.ts';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { LinkButton, SignInMethods } from './link-button.tsx';
 import classes from './login-screen.module.css';
-import { SignInMethods } from './sign-in-methods.tsx';
 import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './welcome.ts';
+
+/** What is typed into the form. */
+type Fields = { email: string; password: string };
+
+type EmailFormProps = {
+  mode: LoginMode;
+  fields: Fields;
+  onChange: (fields: Fields) => void;
+  onSubmit: () => void;
+  isBusy: boolean;
+  failure: string | undefined;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** The e-mail form: logs in, signs up, or asks for a link to reset the password (spec 2 Login screen, spec 5 Login). */
+function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, field }: EmailFormProps) {
+  useEffect(() => {
+    if (!isBusy) field.current?.focus();
+  }, [field, isBusy]);
+  return (
+    <Form onSubmit={onSubmit} aria-label={texts.submit[mode]}>
+      <Stack gap="md">
+        <TextInput
+          ref={field}
+          label={texts.email}
+          type="email"
+          autoComplete="username webauthn"
+          required
+          maxLength={limits.email}
+          size="md"
+          value={fields.email}
+          onChange={(event) => onChange({ ...fields, email: event.currentTarget.value })}
+          error={failure !== undefined}
+          disabled={isBusy}
+        />
+        {mode !== 'forgot' && (
+          <PasswordInput
+            label={texts.password}
+            autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
+            required
+            minLength={limits.passwordMin}
+            size="md"
+            value={fields.password}
+            onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
+            error={failure !== undefined}
+            disabled={isBusy}
+          />
+        )}
+        <Failure reason={failure} />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          {texts.submit[mode]}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
 
 const PasskeySignIn = lazyComponent(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn);
 const PinForm = lazyComponent(async () => (await import('./pin-form.tsx')).PinForm);

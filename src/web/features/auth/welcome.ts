@@ -1,7 +1,12 @@
-import type { User } from '#contract/users.ts';
+import { useEffect, useState } from 'react';
+import type { AuthProvider, User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import { remember } from '#web/session/storage.ts';
+import { delays } from '#web/ui/screen.ts';
 import { texts } from './texts.ts';
+import { askByEmail, askToLogin, type LoginMode, type Outcome } from './outcome.ts';
 
 /** After how long a window closes: the others have heard of the log-in by then. */
 const othersToldMs = 200;
@@ -13,4 +18,85 @@ const isWithinAnother = () => self !== top || (opener !== null && !menubar.visib
 export function welcome(user: User): void {
   if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
   else setTimeout(close, othersToldMs);
+}
+
+type SignInInput = {
+  call: Call;
+  onLoggedIn: (user: User) => void;
+  firstFailure: string | undefined;
+  /** Whether somebody came back who is asked for their second factor. */
+  asksCodeFirst: boolean;
+};
+
+/** Tries to sign in, one way at a time, and holds what came of it. */
+export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: SignInInput) {
+  const [busyWith, setBusyWith] = useState<AuthProvider>();
+  const [failed, setFailed] = useState<{ by: AuthProvider | undefined; reason: string } | undefined>(
+    firstFailure === undefined ? undefined : { by: undefined, reason: firstFailure },
+  );
+  const [message, setMessage] = useState<string>();
+  const [asksCode, setAsksCode] = useState(asksCodeFirst);
+
+  // Back from a provider's page as the browser kept this one: nothing is under way any more.
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      remember('SigningInWith', undefined);
+      setBusyWith(undefined);
+    };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+
+  /** Marks the form, which keeps the reason in sight, and says it (spec 4 Failures, spec 8 Login failures). */
+  const fail = (by: AuthProvider, reason: string) => {
+    setFailed({ by, reason });
+    toast('error', reason);
+  };
+
+  const leaveFor = async (provider: AuthProvider, address: string) => {
+    remember('SigningInWith', provider);
+    await new Promise((resolve) => setTimeout(resolve, delays.oAuthUrlMs));
+    location.assign(address);
+  };
+
+  const run = async (by: AuthProvider, ask: () => Promise<Outcome>, fallback: string) => {
+    setBusyWith(by);
+    setFailed(undefined);
+    try {
+      const outcome = await ask();
+      if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
+      if ('user' in outcome) {
+        onLoggedIn(outcome.user);
+        welcome(outcome.user);
+      } else if ('message' in outcome) setMessage(outcome.message);
+      else if ('needsCode' in outcome) setAsksCode(true);
+      else fail(by, outcome.failure);
+    } catch (error) {
+      fail(by, reasonOf(error) || fallback);
+    }
+    return setBusyWith(undefined);
+  };
+
+  return {
+    busyWith,
+    failed,
+    message,
+    asksCode,
+    byEmail: (mode: LoginMode, fields: { email: string; password: string }) =>
+      void run('email', () => askByEmail(call, mode, fields), texts.failed[mode]),
+    byPin: (pin: string) =>
+      void run(
+        'pin',
+        () => askToLogin(call, { authProvider: 'pin', data: { pin, createIfNotFound: true } }),
+        texts.failed.login,
+      ),
+    elsewhere: (authProvider: AuthProvider) =>
+      void run(authProvider, () => askToLogin(call, { authProvider }), texts.failed.login),
+    startAgain: () => {
+      setFailed(undefined);
+      setMessage(undefined);
+      setAsksCode(false);
+    },
+  };
 }

@@ -11,7 +11,15 @@ import { Choice } from '#web/ui/choice.tsx';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-fields.module.css';
 import type { BookEditor } from './use-book-editor.ts';
-import { type Line, withChosen } from './with-chosen.ts';
+
+/** A line of a list of choices. */
+export type Line = { value: string; label: string };
+
+/** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
+export function withChosen(choices: Line[], chosen: string): Line[] {
+  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
+}
 
 const sampleMinor = 123_456_789n;
 

@@ -11,7 +11,11 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { timeZone as texts } from '#web/languages/en/book-settings.ts';
 import classes from './zone-offer.module.css';
-import { inWords } from './zone-in-words.ts';
+
+/** The name of a time zone as people read it. */
+export function inWords(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
 
 /** The books for which this device has its answer. */
 function answered(): string[] {

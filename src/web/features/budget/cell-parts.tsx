@@ -5,7 +5,7 @@ import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/bud
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { PlanBar } from '#web/lib/plan-bar.tsx';
+import { PlanBar } from '#web/lib/plan-left.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import classes from './sheet.module.css';
 import type { Words } from './use-words.ts';

@@ -13,11 +13,10 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { AmountField } from './amount-field.tsx';
-import { movedInWords, type Moving } from './move-words.ts';
+import { movedInWords, type Moving, type Words } from './use-words.ts';
 import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
-import type { Words } from './use-words.ts';
 
 const texts = all.move;
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { monthStart } from '#ledger/days.ts';
 import { Month } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
@@ -12,10 +12,155 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { BudgetDesk } from './desk.tsx';
-import { Months } from './head.tsx';
-import { useBudget, usePlans } from './use-budget.ts';
-import { useWords } from './use-words.ts';
+import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useMay } from '#web/data/role.ts';
+import { pricesLink } from '#web/lib/prices-link.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { Free, Months, Tools } from './head.tsx';
+import { type Budget, useBudget, usePlans } from './use-budget.ts';
+import { movedInWords, type Moving, useWords, type Words } from './use-words.ts';
+import classes from './page.module.css';
+import { Sheet } from './sheet.tsx';
+import { useActs } from './use-acts.ts';
+import { amountDropped, useMoveDrag } from './use-move-drag.ts';
+
+const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
+const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
+const ChooseAnother = lazyComponent(async () => (await import('./choose-another.tsx')).ChooseAnother);
+const Envelopes = lazyComponent(async () => (await import('./envelopes.tsx')).Envelopes);
+
+/** What is open over the page. */
+type Open =
+  | { name: 'edit'; account: Account; month: string }
+  | { name: 'move'; moving: Moving }
+  | { name: 'another' }
+  | { name: 'envelopes' };
+
+const { group } = texts.keys;
+
+/** What keys do in the sheet, for the list of keys. */
+const explained: readonly Command[] = [
+  { title: texts.keys.move, group, key: 'ArrowRight' },
+  { title: texts.keys.edit, group, key: 'Enter' },
+  { title: texts.keys.clear, group, key: 'Delete' },
+  { title: texts.keys.menu, group, key: 'm' },
+];
+
+const none: readonly Command[] = [];
+
+type DeskProps = {
+  budget: Budget;
+  plans: ReturnType<typeof usePlans>;
+  words: Words;
+  isOneMonth: boolean;
+  /** Adds a row for an account that is to get a plan. */
+  onAdd: (accountId: string) => void;
+};
+
+/** The sheet with what stands above it, and what it opens. */
+function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProps) {
+  const acts = useActs(budget, plans);
+  const mayEdit = useMay('edit');
+  const [open, setOpen] = useState<Open>();
+  useOfferCommands(mayEdit ? explained : none);
+  const close = () => setOpen(undefined);
+  const { parts, table } = budget;
+  const { unpriced } = table;
+  const drop = useCallback(
+    ({ from, to, month }: Parameters<Parameters<typeof useMoveDrag>[1]>[0]) => {
+      const minor = amountDropped({ from, to });
+      const ends = { from: from.accountId, to: to.accountId, month };
+      if (minor === undefined) return setOpen({ name: 'move', moving: { ...ends, minor } });
+      const moved = { ...ends, minor };
+      acts.move(moved, movedInWords(budget, words, moved)).catch((error: unknown) => {
+        toast('error', `${texts.failedChange} ${failureOf(error)}`);
+      });
+    },
+    [acts, budget, words],
+  );
+  const drag = useMoveDrag(budget, drop);
+  const opens = useMemo(
+    () => ({
+      onEditBudget: (account: Account, month: string) => setOpen({ name: 'edit', account, month }),
+      onMove: ({ line, cells }: SheetRow, month: string) => {
+        const { id } = line.node.account;
+        const cell = cells[table.months.indexOf(month)];
+        const missing = cell === undefined ? 0n : missingIn(cell);
+        const ends = missing > 0n ? { from: undefined, to: id } : { from: id, to: undefined };
+        setOpen({
+          name: 'move',
+          moving: { ...ends, month, minor: missing > 0n ? missing : undefined },
+        });
+      },
+      onAnother: () => setOpen({ name: 'another' }),
+    }),
+    [table],
+  );
+  const isEmpty = parts.earned.length + parts.spent.length === 0;
+  /** What was carried into a month of an account. */
+  const carriedInto = (account: Account, month: string) => {
+    const find = (lines: Budget['table']['lines']): bigint | undefined => {
+      for (const line of lines) {
+        if (line.node.account.id === account.id) return line.cells[table.months.indexOf(month)]?.carried;
+        const below = find(line.below);
+        if (below !== undefined) return below;
+      }
+      return undefined;
+    };
+    return find(table.lines) ?? 0n;
+  };
+  const of = { budget, acts, words, onClose: close };
+  return (
+    <>
+      <div className={classes.above}>
+        <Free budget={budget} words={words} drag={drag} />
+        {mayEdit && <Tools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />}
+      </div>
+      {unpriced[0] !== undefined && (
+        <Notice kind="warning">
+          {texts.unpriced(unpriced.join(', '))} <Link href={pricesLink(unpriced[0])}>{texts.toPrices}</Link>
+        </Notice>
+      )}
+      <div className={classes.sheet}>
+        {isEmpty ? (
+          <EmptyState text={texts.empty} />
+        ) : (
+          <Sheet
+            budget={budget}
+            acts={acts}
+            words={words}
+            isOneMonth={isOneMonth}
+            opens={opens}
+            drag={drag}
+          />
+        )}
+      </div>
+      {open !== undefined && (
+        <LazyPopup onClose={close}>
+          {open.name === 'edit' && (
+            <EditBudget {...of} {...open} before={carriedInto(open.account, open.month)} />
+          )}
+          {open.name === 'move' && <MoveMoney {...of} moving={open.moving} />}
+          {open.name === 'another' && (
+            <ChooseAnother
+              {...of}
+              onChosen={(id) => {
+                onAdd(id);
+                close();
+              }}
+            />
+          )}
+          {open.name === 'envelopes' && <Envelopes {...of} />}
+        </LazyPopup>
+      )}
+    </>
+  );
+}
 
 /** The month that the address names, else the one that it is. */
 function useMonth(now: string): [month: string, open: (month: string) => void] {

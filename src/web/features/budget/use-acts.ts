@@ -15,7 +15,7 @@ import {
 import { type Fill, filledBy, linesToFill } from '#ledger/budget/fill.ts';
 import type { BudgetLine } from '#ledger/budget/table.ts';
 import type { ActionRef } from '#web/data/actions.ts';
-import type { PlannedChange } from '#web/data/budgets.ts';
+import type { PlannedChange } from '#web/data/change-on-stored.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';

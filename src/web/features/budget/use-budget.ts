@@ -1,19 +1,19 @@
-import { monthStart } from '#ledger/days.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { monthStart } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import { scheduledIn } from '#ledger/budget/fill.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { type Parts, partOf, partsOf } from '#ledger/budget/sheet.ts';
+import { partOf, type Parts, partsOf } from '#ledger/budget/sheet.ts';
 import { type BudgetTable, budgetTable } from '#ledger/budget/table.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { type PlannedChange, useChangePlanned } from '#web/data/budgets.ts';
+import { type PlannedChange, useChangePlanned } from '#web/data/change-on-stored.ts';
 import { useMakeValued } from '#web/data/make-valued.ts';
-import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
+import { useFlowsOfPlans, usePlanned } from '#web/data/flows.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 
 /** So many months before the first one shown are reckoned with, for what is planned by them. */

@@ -1,10 +1,13 @@
-import { monthStart } from '#ledger/days.ts';
 import { useMemo } from 'react';
+import { monthStart } from '#ledger/days.ts';
 import type { Account } from '#ledger/account.ts';
 import { daysOf } from '#ledger/book-months.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay, formatMonth } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { budget as texts } from '#web/languages/en/budget.ts';
+import type { Moved } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
 
 /** How amounts and months of a book are written on the page. */
 export function useWords(root: Account) {
@@ -23,3 +26,14 @@ export function useWords(root: Account) {
 }
 
 export type Words = ReturnType<typeof useWords>;
+
+/** A move that is begun: the amount may be missing. */
+export type Moving = Omit<Moved, 'minor'> & { minor: bigint | undefined };
+
+/** What one end of a move is called. */
+const nameOfEnd = ({ tree }: Budget, accountId: string | undefined): string =>
+  accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
+
+/** Says what was moved. */
+export const movedInWords = (budget: Budget, words: Words, { from, to, minor }: Moved): string =>
+  texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));

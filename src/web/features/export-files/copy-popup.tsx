@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { yearsOf } from '#exports/choices.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Choices, wrongIn, yearsOf } from '#exports/choices.ts';
 import { canSeal } from '#exports/copy/seal.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import type { Account } from '#ledger/account.ts';
@@ -10,9 +10,109 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
+import { exportFiles } from '#web/languages/en/export-files.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
-import { OwnDates } from './own-dates.tsx';
-import { useCopy } from './use-copy.ts';
+import { type CopyChoices, type CopyStep, makeCopy } from './make-copy.ts';
+
+/** A shorter password is tried out in no time. */
+const minPassword = 8;
+
+/** What was typed: what is wanted, and the password once more. */
+type Typed = CopyChoices & { repeated: string };
+
+/** What is wrong with the password that was typed twice. */
+function wrongPassword({ password, repeated }: Typed): 'short' | 'different' | undefined {
+  if (password === '' && repeated === '') return undefined;
+  if (password.length < minPassword) return 'short';
+  return password === repeated ? undefined : 'different';
+}
+
+/** What the popup of a copy to read holds, and what its buttons do. */
+function useCopy(book: Account, onDone: () => void) {
+  const session = useSession();
+  const [typed, setTyped] = useState<Typed>({
+    period: 'always',
+    first: '',
+    last: '',
+    password: '',
+    repeated: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const [step, setStep] = useState<CopyStep>();
+  const [failure, setFailure] = useState<string>();
+  /** The try that is under way; none once it is given up. */
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+  const wrong = { days: wrongIn(typed), password: wrongPassword(typed) };
+
+  const run = async () => {
+    setTried(true);
+    if (wrong.days !== undefined || wrong.password !== undefined || step !== undefined) return;
+    const controller = new AbortController();
+    under.current = controller;
+    setFailure(undefined);
+    try {
+      const made = await makeCopy(session, { book, choices: typed, tell: setStep }, controller.signal);
+      if (made === undefined || controller.signal.aborted) return;
+      downloadFile(made.name, made.file);
+      toast('success', texts.saved(made.name));
+      onDone();
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(texts.failed(failureOf(error)));
+    } finally {
+      if (under.current === controller) setStep(undefined);
+    }
+  };
+
+  return {
+    typed,
+    change: (changed: Partial<Typed>) => {
+      setFailure(undefined);
+      setTyped((before) => ({ ...before, ...changed }));
+    },
+    wrong: isTried ? wrong : { days: undefined, password: undefined },
+    step,
+    failure,
+    run: () => void run(),
+  };
+}
+
+type OwnDatesProps = {
+  choices: Pick<Choices, 'first' | 'last'>;
+  wrong: 'noDays' | 'wrongOrder' | undefined;
+  onChange: (changed: Partial<Pick<Choices, 'first' | 'last'>>) => void;
+};
+
+/** The first and the last day that are meant. */
+export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
+  const id = useId();
+  const field = (label: string, key: 'first' | 'last') => (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={choices[key]}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={id}
+        onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={classes.days}>
+      {/* Above the fields, so that it is in sight where a field is that was gone to. */}
+      <p id={id} role="status" className={classes.wrong}>
+        {wrong !== undefined && exportFiles[wrong]}
+      </p>
+      {field(exportFiles.firstDay, 'first')}
+      {field(exportFiles.lastDay, 'last')}
+    </div>
+  );
+}
 
 type CopyForm = ReturnType<typeof useCopy>;
 

@@ -1,10 +1,29 @@
 /** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
-import { copyDocument } from '#exports/copy/document.ts';
+import { copyDocument, type PlainWords, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/serve-job.ts';
 import { readBook } from '#ledger/exported-books.ts';
 import { canFingerprint, type ExportedRows, fingerprintsOf, inGroups } from '#ledger/fingerprint.ts';
-import type { CopyJob } from './copy-job.ts';
+import type { Days } from '#ledger/days.ts';
+
+/** Makes a copy to read: rows of an export, then of which book, of which days, and how. */
+export type CopyJob = {
+  part: Partial<ExportedRows>;
+  request: {
+    bookId: string;
+    days: Days;
+    madeOn: string;
+    /** Empty where it is not sealed. */
+    password: string;
+    page: ReaderPage;
+    words: PlainWords;
+    /** What is said of the fingerprint, with a # for its digits; absent where nothing is to be said. */
+    ofFingerprint: string | undefined;
+  };
+  update: never;
+  /** What there was nothing of, where no file came of it: of the book, or of its days. */
+  result: Blob | 'no book' | 'no rows';
+};
 
 const items: NonNullable<ExportedRows['items']> = [];
 const exported: ExportedRows = { accounts: [], transactions: [], items };

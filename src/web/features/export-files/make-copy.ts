@@ -9,7 +9,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { language } from '#web/languages/language.ts';
 import type { Session } from '#web/session/session.ts';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
-import type { CopyJob } from './copy-job.ts';
+import type { CopyJob } from './copy-worker.ts';
 
 /** What the making of a copy is at: reading the book, or writing the file. */
 export type CopyStep = 'reading' | 'writing' | 'writingSealed';

@@ -11,7 +11,7 @@ import { readItem } from '#ledger/wire-item.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
-import type { FileJob } from './file-job.ts';
+import type { FileJob } from './worker.ts';
 
 /** The number of transactions read, and of all if it is known; then the file is written. */
 export type ExportProgress = { done: number; of: number | undefined; isWriting: boolean };

@@ -1,8 +1,24 @@
 /** The worker that makes a file of transactions, so that the page never waits for that. */
-import { filePieces } from '#exports/file-pieces.ts';
+import { filePieces, type FileWanted } from '#exports/file-formats.ts';
 import { serveJob } from '#jobs/serve-job.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { FileJob } from './file-job.ts';
+import type { Item } from '#ledger/items.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+
+/** Makes a file of transactions: rows as they come, then what to make of them. */
+export type FileJob = {
+  part: Transaction[];
+  request: {
+    accounts: readonly Account[];
+    schedules: readonly Schedule[];
+    /** What is told of commodities. */
+    items: readonly Pick<Item, 'kind' | 'body'>[];
+    wanted: FileWanted;
+  };
+  update: never;
+  result: Blob;
+};
 
 const transactions: Transaction[] = [];
 

@@ -1,8 +1,116 @@
-import type { HistoryRequest } from '#web/data/undo.ts';
-import { Hindered } from './hindered.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type HistoryRequest, historyRequests, type Undoing } from '#web/data/undo.ts';
+import { findInHistory } from '#web/data/history.ts';
+import { useSession } from '#web/session/session.ts';
+import { subjectOf } from '#web/lib/history-words.ts';
+import { CallError } from '#contract/errors.ts';
+import { toldOf } from '#contract/refusals/wire.ts';
+import { inWords } from '#web/languages/answers.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/languages/en/common.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
-import { UndoOne } from './undo-one.tsx';
+import { type Direction, inTurn, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
+import { useWritingOne } from './use-writing.ts';
+import classes from './history.module.css';
+
+/** Of how many records how many can be undone all the same; undefined where none can. */
+function restOf(error: Error): { things: number; rest: number } | undefined {
+  const { things, rest } = error instanceof CallError ? error.refusal.params : {};
+  return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
+}
+
+type HinderedProps = Undoing & { error: Error; onClose: () => void };
+
+/**
+ * Why something cannot be undone: what was changed since, each to be looked at, or the rule that forbids it. What was not changed
+ * since is offered to be undone.
+ */
+function Hindered({ error, onClose, ...undo }: HinderedProps) {
+  const undoing = useUndoing(true);
+  const [isBusy, setBusy] = useState(false);
+  const left = restOf(error);
+  const words = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
+  const undoRest = async () => {
+    setBusy(true);
+    const again = await inTurn(() => undoing(undo));
+    setBusy(false);
+    if (again === undefined) return;
+    offerBack(again, undo);
+    onClose();
+  };
+  const issues = error instanceof CallError ? error.issues : [];
+  return (
+    <Popup title={texts.hindered.title} onClose={onClose}>
+      <p>{left === undefined ? texts.hindered.lead : words.lead(left.things, left.rest)}</p>
+      <ul className={classes.hindrances}>
+        {issues.length === 0 && <li>{reasonOf(error)}</li>}
+        {issues.map(({ path, message, refusal }) => {
+          const name = refusal?.params['name'];
+          const told = inWords(toldOf(message, refusal));
+          return (
+            <li key={path}>
+              <span>{told}</span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={texts.of(texts.hindered.look, told)}
+                onClick={() =>
+                  historyRequests.tell({
+                    show: 'history',
+                    id: path,
+                    ...(typeof name === 'string' && { name }),
+                  })
+                }
+              >
+                {texts.hindered.look}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <PopupActions>
+        <Button
+          {...(left === undefined ? { 'data-autofocus': true } : { variant: 'default' })}
+          onClick={onClose}
+          disabled={isBusy}
+        >
+          {common.close}
+        </Button>
+        {left !== undefined && (
+          <Button data-autofocus onClick={() => void undoRest()} loading={isBusy}>
+            {words.button}
+          </Button>
+        )}
+      </PopupActions>
+    </Popup>
+  );
+}
+
+type UndoOneProps = { undoes: string; direction: Direction; onClose: () => void };
+
+/** Undoes an action, or redoes what it undid, as a message offered, and says what that was. */
+function UndoOne({ undoes, direction, onClose }: UndoOneProps) {
+  const { call } = useSession();
+  const { writingOf } = useWritingOne();
+  const undoing = useUndoing();
+  useBegun(async () => {
+    const looked = await findInHistory(call, undefined, (actions) => actions.find(({ id }) => id === undoes));
+    const { found, known } = looked ?? {};
+    const title =
+      found === undefined || known === undefined
+        ? ''
+        : subjectOf(found, known, await writingOf(found, known));
+    const next = undoingOf(undoes, { title, action: found }, direction);
+    const again = await undoing(next);
+    if (again !== undefined) offerBack(again, next);
+    onClose();
+  }, onClose);
+  return null;
+}
 
 type HistoryPopupsProps = { request: HistoryRequest; onClose: () => void };
 

@@ -20,7 +20,7 @@ import { noteDue } from '#web/data/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
+import { type Copy, keepCopy, keptCopy } from './use-move.ts';
 
 /** The place where the app is, with somebody signed in. */
 export type MovePlace = {

@@ -5,12 +5,19 @@ import { useLocation, useSearch } from 'wouter';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { move as texts } from '#web/languages/en/move.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { MovePopup } from './move-popup.tsx';
 import classes from './move.module.css';
-import { movesNeed } from './needs.ts';
 import type { PlaceChoice } from './panel.tsx';
 import { UnderWayButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
+
+/** What has to be allowed for a move. */
+export const movesNeed: readonly Capability[] = [
+  'isExportPossible',
+  'isImportPossible',
+  'isProviderSelectionPossible',
+];
 
 type MoveEntryProps = {
   choice: PlaceChoice;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { begin } from '#ledger/move.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mount, ownServer } from '../../../../test/components/mount.tsx';
-import { MoveAtSignIn } from './move-at-sign-in.tsx';
+import { MoveAtSignIn } from './under-way.tsx';
 import { setMove } from './use-move.ts';
 
 test('a move can be cancelled at the login screen after a question', async () => {

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
-import type { Move } from '#ledger/move.ts';
+import { goalOf, type Move, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
 import { nameOf } from './place-name.ts';
-import { endMove } from './use-move.ts';
+import { endMove, useMove } from './use-move.ts';
+import classes from './move.module.css';
 
 type UnderWayProps = {
   move: Move;
@@ -41,5 +43,26 @@ export function UnderWayButtons({ move, onContinue }: UnderWayProps) {
         </Confirm>
       )}
     </Group>
+  );
+}
+
+/** What to know of a move that is under way before signing in at a place; nothing where there is none. */
+export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
+  const move = useMove();
+  if (move === undefined) return null;
+  const goal = goalOf(move);
+  const words = () => {
+    const stand = standOf(move, { place, userId: undefined });
+    if (stand === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(nameOf(goal));
+    if (stand !== 'sign-in') return texts.signIn.old;
+    return move.step === 'deleting'
+      ? texts.signIn.toDelete
+      : texts.signIn.text(texts.books(move.books.length));
+  };
+  return (
+    <>
+      <p className={classes.words}>{words()}</p>
+      <UnderWayButtons move={move} />
+    </>
   );
 }

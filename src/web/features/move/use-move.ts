@@ -1,8 +1,50 @@
-import { noteCopied } from '#web/data/backup-times.ts';
+import { openDB } from 'idb';
+import { movedCopyName, noteCopied } from '#web/data/backup-times.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
-import { forgetCopy } from './kept-copy.ts';
 import { type Move, readMove } from '#ledger/move.ts';
+import { Export } from '#contract/transfer.ts';
+
+/** The books that are on their way, as `export-data` answered them. */
+export type Copy = Export['data'];
+
+// The browser's own database: a copy may be a hundred times larger than what its other storage takes.
+const [store, key] = ['copy', 'books'];
+
+const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.createObjectStore(store) });
+
+/** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
+export async function keepCopy(copy: Copy): Promise<void> {
+  // What is kept for good is not cleared away when the disk gets full; a browser may refuse that.
+  await navigator.storage?.persist?.().catch(() => false);
+  const opened = await open();
+  try {
+    await opened.put(store, copy, key);
+  } finally {
+    opened.close();
+  }
+}
+
+/** The copy that is kept; nothing where it is gone or cannot be read. @throws where the browser keeps nothing. */
+export async function keptCopy(): Promise<Copy | undefined> {
+  const opened = await open();
+  try {
+    const parsed = Export.shape.data.safeParse(await opened.get(store, key));
+    return parsed.success ? parsed.data : undefined;
+  } finally {
+    opened.close();
+  }
+}
+
+/** Forgets the copy. */
+async function forgetCopy(): Promise<void> {
+  const opened = await open();
+  try {
+    await opened.clear(store);
+  } finally {
+    opened.close();
+  }
+}
 
 const held = createStore(readMove(recall('Move')));
 

@@ -2,11 +2,10 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { comingOf } from '#reports/coming.ts';
-import { useBookToday } from '#web/data/book-today.ts';
+import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useMay } from '#web/data/role.ts';
 import { useSchedules } from '#web/data/schedules.ts';
-import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';

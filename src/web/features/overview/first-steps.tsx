@@ -1,11 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
+import type { FirstStep } from '#ledger/book-preferences.ts';
+import type { Item } from '#ledger/items.ts';
+import { openSteps } from '#reports/first-steps.ts';
+import { useItems } from '#web/data/items.ts';
 import classes from './first-steps.module.css';
-import { HideStep } from './hide-step.tsx';
+import { HideStep } from './step-lines.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
-import { useOpenSteps } from './use-open-steps.ts';
+
+const noItems: readonly Item[] = [];
+
+/** The first steps that are still open in a book. */
+export function useOpenSteps(tree: AccountTree, newest: readonly Transaction[]): FirstStep[] {
+  const { data: items = noItems } = useItems();
+  return useMemo(() => openSteps({ tree, items, newest }), [tree, items, newest]);
+}
 
 const noRows: readonly Transaction[] = [];
 

@@ -13,7 +13,7 @@ import { useKept } from '#web/data/kept.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useMay } from '#web/data/role.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
-import { useHasPlans } from '#web/data/items.ts';
+import { useHasPlans, useItems } from '#web/data/items.ts';
 import { useMakeValued } from '#web/data/make-valued.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
@@ -24,13 +24,29 @@ import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { overview as texts } from '#web/languages/en/overview.ts';
+import type { Item } from '#ledger/items.ts';
+import { type Home, homeOf } from '#reports/home.ts';
+import { useSeals } from '#web/data/seals.ts';
 import { Largest, Last, Month } from './figures.tsx';
-import { linksOf, Needs } from './needs.tsx';
+import { linksOf, Needs } from './refused-line.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import { Sparkline } from './sparkline.tsx';
 import classes from './overview.module.css';
-import { useHome } from './use-home.ts';
-import { useOpenSteps } from './use-open-steps.ts';
+import { useOpenSteps } from './first-steps.tsx';
+
+const noItems: readonly Item[] = [];
+
+/**
+ * The accounts of money and debt with their seals, what needs the owner of the book, drafts too, which are for who may edit, and whether
+ * anything repeats in it.
+ */
+function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; hasSchedules: boolean } {
+  const { data: items = noItems } = useItems();
+  const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
+  const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
+  const hasSchedules = items.some(({ kind }) => kind === 'schedule');
+  return { ...homeOf(tree, items, useSeals(accounts)), drafts, hasSchedules };
+}
 
 const Coming = lazyComponent(async () => (await import('./coming.tsx')).Coming);
 const Plans = lazyComponent(async () => (await import('./plans.tsx')).Plans);

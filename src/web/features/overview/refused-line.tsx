@@ -1,8 +1,26 @@
 import { Link } from 'wouter';
+import { type ReactNode, useId } from 'react';
 import { refusedLink } from '#web/session/refused-link.ts';
 import { kept } from '#web/languages/en/kept.ts';
-import { NeedWords } from './need-words.tsx';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { findRole } from '#ledger/role-accounts.ts';
+import type { Need } from '#reports/home.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { pricesPage } from '#web/lib/prices-page.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
+
+/** What a line of what needs the owner of a book says. */
+export function NeedWords({ words }: { words: string }) {
+  return (
+    <>
+      <span className={classes.words}>{words}</span>
+      <span aria-hidden>›</span>
+    </>
+  );
+}
 
 /** The changes that the place of the book has not taken, and the way to settle them, among what needs its owner. */
 export function RefusedLine({ count }: { count: number }) {
@@ -13,5 +31,62 @@ export function RefusedLine({ count }: { count: number }) {
         <NeedWords words={words} />
       </Link>
     </li>
+  );
+}
+
+/** What waits for the owner of a book, in words, and the way to it. */
+type NeedLink = { key: string; words: string; href: string };
+
+/** The rows that came in without an account, and the way to them. */
+function toSort(tree: AccountTree): NeedLink[] {
+  const account = findRole(tree, 'to-sort', [toSortTexts.name]);
+  if (account === undefined || account.transactionsCount === 0) return [];
+  const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
+  return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: registerLink(rows) }];
+}
+
+type Book = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
+
+/** What waits for the owner of the book, in words: rows to sort, what the accounts need, and what has no price. */
+export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: Book): NeedLink[] {
+  const linkOf = ({ kind, account, day }: Need): NeedLink => ({
+    key: `${kind} ${account.id}`,
+    words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
+    href:
+      kind === 'broken-check' ? `/dashboard?at=${encodeURIComponent(account.id)}` : reconcileLink(account.id),
+  });
+  const noPrice = { key: 'no-price', words: texts.needs.noPrice(unpriced.join(', ')), href: pricesPage };
+  return [...toSort(tree), ...needs.map(linkOf), ...(unpriced.length > 0 ? [noPrice] : [])];
+}
+
+type NeedsProps = {
+  links: readonly NeedLink[];
+  /** What stands first in the list, and last, where there is any. */
+  children: ReactNode;
+  last: ReactNode;
+};
+
+/** What waits for the owner of the book, each with the way to it. */
+export function Needs({ links, children, last }: NeedsProps) {
+  const titleId = useId();
+  if (links.length === 0 && !children && !last)
+    return <p className={classes.nothing}>{texts.needs.nothing}</p>;
+  return (
+    <div className={classes.needs}>
+      <span className={classes.title} id={titleId}>
+        {texts.needs.title}
+      </span>
+      <ul aria-labelledby={titleId}>
+        {children}
+        {links.map(({ key, words, href }) => (
+          <li key={key}>
+            <Link href={href} className={classes.link ?? ''} title={words}>
+              <NeedWords words={words} />
+            </Link>
+          </li>
+        ))}
+        {last}
+      </ul>
+    </div>
   );
 }

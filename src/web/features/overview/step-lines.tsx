@@ -1,10 +1,36 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { X } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
-import { HideStep } from './hide-step.tsx';
-import { NeedWords } from './need-words.tsx';
+import { firstSteps as texts } from '#web/languages/en/overview.ts';
+import { NeedWords } from './refused-line.tsx';
 import classes from './needs.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
+
+type HideStepProps = {
+  /** What the step is called. */
+  name: string;
+  size: number;
+  iconSize: number;
+  hide: (cross: HTMLElement) => void;
+};
+
+/** The cross that puts a first step away. */
+export function HideStep({ name, size, iconSize, hide }: HideStepProps) {
+  const label = texts.hide(name);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={size}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => hide(currentTarget)}
+    >
+      <X size={iconSize} />
+    </ActionIcon>
+  );
+}
 
 /** The first steps of a new book in a line each, among what needs its owner. */
 export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly FirstStep[] }) {

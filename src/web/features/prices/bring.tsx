@@ -12,9 +12,8 @@ import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { prices as all } from '#web/languages/en/prices.ts';
-import type { FileOutcome } from './jobs.ts';
+import { type FileOutcome, readInWorker } from './read-worker.ts';
 import classes from './page.module.css';
-import { readInWorker } from './read-in-worker.ts';
 
 const texts = all.bring;
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);

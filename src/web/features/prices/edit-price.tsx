@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { priceDigits, priceText, readTypedPrice } from '#entry/price-form.ts';
+import { priceDigits, priceText, readTypedPrice } from '#entry/trade-figures.ts';
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Pencil, Plus } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
-import type { Listed } from '#ledger/commodity/listed.ts';
+import type { Listed, ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -17,10 +17,92 @@ import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { prices as texts } from '#web/languages/en/prices.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { common } from '#web/languages/en/common.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { decimalsIn, LastPrice } from './list.tsx';
 import classes from './page.module.css';
-import { PriceList } from './price-list.tsx';
 import { useChange } from './use-change.ts';
+import { worthInWords } from './price-words.ts';
+
+/** So many are drawn at first, and so many more when they are asked for. */
+const step = 100;
+
+type PriceListProps = {
+  symbol: string;
+  /** In the order of their days. */
+  prices: readonly ListedPrice[];
+  onEdit: (price: Price) => void;
+  onRemove: (price: Price) => void;
+};
+
+/** Prices, the newest first; Up and Down walk through them, Enter edits one, Delete deletes it. */
+function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
+  const mayEdit = useMay('edit');
+  const { formatTag } = useBookCurrency();
+  const [most, setMost] = useState(step);
+  const shown = prices.slice(-most).toReversed();
+  const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
+    onKey: ({ key }, _row, at) => {
+      const price = shown[at];
+      if (key === 'Delete' && price !== undefined) remove(price);
+    },
+  });
+  const remove = (price: ListedPrice) => {
+    if (price.source !== undefined) return;
+    focusAfterDrawing(shown.indexOf(price));
+    onRemove(price);
+  };
+  return (
+    <>
+      <ul ref={list} className={classes.prices} aria-label={texts.pricesOf(symbol)}>
+        {shown.map((price) => {
+          const day = formatBookDay(price.day, formatTag, 'dayOfYear');
+          return (
+            <li key={`${price.of} ${price.in} ${price.day}`}>
+              <time dateTime={price.day}>{day}</time>
+              <span>
+                <button type="button" data-row className={classes.price} onClick={() => onEdit(price)}>
+                  {worthInWords(price, formatTag)}
+                </button>
+                {price.source !== undefined && (
+                  <small className={classes.source}>{texts.ofBook[price.source]}</small>
+                )}
+              </span>
+              {mayEdit && (
+                <ActionsMenu
+                  label={texts.actions(day)}
+                  icon={<Ellipsis size={18} />}
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  actions={[
+                    { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
+                    ...(price.source !== undefined
+                      ? []
+                      : [
+                          {
+                            label: common.delete,
+                            icon: <Trash2 size={16} />,
+                            isDangerous: true,
+                            run: () => remove(price),
+                          },
+                        ]),
+                  ]}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {prices.length > most && (
+        <Button variant="default" size="sm" onClick={() => setMost(most + step * 5)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
 
 const EditPrice = lazyComponent(async () => (await import('./edit-price.tsx')).EditPrice);
 const EditCommodity = lazyComponent(async () => (await import('./edit-commodity.tsx')).EditCommodity);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { newAction } from '#web/data/actions.ts';
-import { changeCommodities } from '#web/data/commodities.ts';
+import { changeCommodities } from '#web/data/change-on-stored.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 

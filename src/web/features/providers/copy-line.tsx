@@ -1,8 +1,152 @@
 import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { copy } from './copy.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './providers.module.css';
+import consoleSketchClasses from './console-sketch.module.css';
+
+/** A simplified drawing of a page of a console: only where to look and what to press. */
+type Sketch = {
+  /** The entries of the side menu, and which of them is open. */
+  menu?: readonly string[];
+  openMenu?: string;
+  title: string;
+  tabs?: readonly string[];
+  openTab?: string;
+  rows: readonly SketchRow[];
+};
+
+type SketchRow = {
+  text: string;
+  as: 'line' | 'switch' | 'button' | 'code';
+  /** Whether this is the part to press or to copy. */
+  isMarked?: boolean;
+};
+
+/** The steps that prepare a Firebase project, in order. */
+const firebaseSteps = ['project', 'signIn', 'database', 'rules', 'keys', 'domain'] as const;
+
+type FirebaseStep = (typeof firebaseSteps)[number];
+
+/** The sketch of each step, in the console's own words, which are not translated. */
+const sketches: Record<FirebaseStep, Sketch> = {
+  project: {
+    title: 'Your Firebase projects',
+    rows: [{ text: 'Create a project', as: 'button', isMarked: true }],
+  },
+  signIn: {
+    menu: ['Build', 'Authentication', 'Firestore'],
+    openMenu: 'Authentication',
+    title: 'Authentication',
+    tabs: ['Users', 'Sign-in method', 'Settings'],
+    openTab: 'Sign-in method',
+    rows: [{ text: 'Email/Password', as: 'switch', isMarked: true }],
+  },
+  database: {
+    menu: ['Build', 'Authentication', 'Firestore'],
+    openMenu: 'Firestore',
+    title: 'Cloud Firestore',
+    rows: [
+      { text: 'Location: nearest to you', as: 'line' },
+      { text: 'Create database', as: 'button', isMarked: true },
+    ],
+  },
+  rules: {
+    menu: ['Build', 'Authentication', 'Firestore'],
+    openMenu: 'Firestore',
+    title: 'Cloud Firestore',
+    tabs: ['Data', 'Rules', 'Indexes'],
+    openTab: 'Rules',
+    rows: [
+      { text: "rules_version = '2';\nservice cloud.firestore { … }", as: 'code' },
+      { text: 'Publish', as: 'button', isMarked: true },
+    ],
+  },
+  keys: {
+    menu: ['Project settings', 'Build'],
+    openMenu: 'Project settings',
+    title: 'Project settings',
+    tabs: ['General', 'Usage'],
+    openTab: 'General',
+    rows: [
+      { text: 'Your apps: Web app', as: 'line' },
+      {
+        text: 'apiKey: "AIza…"\nauthDomain: "my-books.firebaseapp.com"\nprojectId: "my-books"',
+        as: 'code',
+        isMarked: true,
+      },
+    ],
+  },
+  domain: {
+    menu: ['Build', 'Authentication', 'Firestore'],
+    openMenu: 'Authentication',
+    title: 'Authentication',
+    tabs: ['Users', 'Sign-in method', 'Settings'],
+    openTab: 'Settings',
+    rows: [
+      { text: 'Authorized domains', as: 'line' },
+      { text: 'Add domain', as: 'button', isMarked: true },
+    ],
+  },
+};
+
+const at = (isThere: boolean | undefined, name = '') =>
+  [isThere ? consoleSketchClasses.marked : undefined, name].filter(Boolean).join(' ');
+
+type ConsoleSketchProps = {
+  sketch: Sketch;
+  /** What the picture shows, for who does not see it. */
+  alt: string;
+};
+
+/** The picture, in the tokens of the look. */
+function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
+  const { menu, openMenu, title, tabs, openTab, rows } = sketch;
+  return (
+    <div role="img" aria-label={alt}>
+      {/* Some readers go through the words of a drawing as well. */}
+      <div className={consoleSketchClasses.sketch} aria-hidden lang="en">
+        {menu !== undefined && (
+          <div className={consoleSketchClasses.menu}>
+            {menu.map((entry) => (
+              <span key={entry} className={at(entry === openMenu)}>
+                {entry}
+              </span>
+            ))}
+          </div>
+        )}
+        <div className={consoleSketchClasses.page}>
+          <strong>{title}</strong>
+          {tabs !== undefined && (
+            <div className={consoleSketchClasses.tabs}>
+              {tabs.map((tab) => (
+                <span key={tab} className={at(tab === openTab)}>
+                  {tab}
+                </span>
+              ))}
+            </div>
+          )}
+          {rows.map(({ text, as, isMarked }) => (
+            <span key={text} className={at(isMarked, consoleSketchClasses[as])}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Puts a text on the clipboard and says so, or why not (spec 8 Copy). */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('success', done);
+  } catch (error) {
+    toast('error', texts.copyFailed(reasonOf(error)));
+  }
+}
 
 /** Something to be entered elsewhere to the letter, with a button that copies it. */
 export function CopyLine({ text }: { text: string }) {
@@ -19,5 +163,31 @@ export function CopyLine({ text }: { text: string }) {
         <Copy size={18} />
       </ActionIcon>
     </span>
+  );
+}
+
+const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
+
+/** How a Firebase project is made ready, step by step with a picture each (spec 2 Providers screen). */
+export function FirebaseSteps() {
+  const { steps, indexes } = texts.firebase;
+  return (
+    <ol className={classes.steps}>
+      {firebaseSteps.map((name) => (
+        <li key={name}>
+          {steps[name].text}
+          {name === 'domain' && <CopyLine text={location.hostname} />}
+          {name === 'rules' && (
+            <>
+              {' '}
+              <a href={indexesAddress} download>
+                {indexes}
+              </a>
+            </>
+          )}
+          <ConsoleSketch sketch={sketches[name]} alt={steps[name].alt} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,12 +3,30 @@ import { type ReactNode, useState } from 'react';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { FirebaseSteps } from './firebase-steps.tsx';
+import { redirectUrls } from '#contract/redirect-urls.ts';
+import { CopyLine, FirebaseSteps } from './copy-line.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { kindOf } from './provider-list.ts';
 import classes from './providers.module.css';
-import { SupabaseSteps } from './supabase-steps.tsx';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
+
+/** How a Supabase project is made ready, for somebody who never saw one. */
+function SupabaseSteps() {
+  const { project, code, redirects, keys } = texts.supabase.steps;
+  const { signedIn, recovery } = redirectUrls(location.origin);
+  return (
+    <ol className={classes.steps}>
+      <li>{project}</li>
+      <li>{code}</li>
+      <li>
+        {redirects}
+        <CopyLine text={signedIn} />
+        <CopyLine text={recovery} />
+      </li>
+      <li>{keys}</li>
+    </ol>
+  );
+}
 
 type ProvidersSectionProps = {
   choice: ProviderChoice;

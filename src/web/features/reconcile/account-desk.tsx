@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import {
+  brokenStatements,
   readReconciling,
   readStatements,
   reconciledOf,
   type Reconciling,
+  type Statement,
   statementSort,
+  sumsByStatement,
 } from '#ledger/reconcile.ts';
-import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
+import { sideInfoIn, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
@@ -31,12 +34,42 @@ import { BeginStatement } from './begin-statement.tsx';
 import { BrokenStatement } from './broken-statement.tsx';
 import { DeskBody, type DeskControls } from './desk.tsx';
 import { OfferCheck } from './offer-check.tsx';
-import { PastStatements, StatementRows } from './past-statements.tsx';
+import { PastStatements, StatementRows } from './transaction-columns.tsx';
 import { type Question, Questions } from './questions.tsx';
 import classes from './account-desk.module.css';
-import { useBrokenStatements } from './use-broken-statements.ts';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
+
+/** How long a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
+const settledMs = 600;
+
+/**
+ * The finished statements of an account that no longer add up, and by how much; reported only if that lasts.
+ * @param rows the rows of all statements; undefined while they load
+ */
+function useBrokenStatements(
+  { id }: Account,
+  statements: readonly Statement[],
+  rows: readonly Transaction[] | undefined,
+) {
+  const broken = useMemo(() => {
+    if (rows === undefined || statements.length === 0) return [];
+    const sides = rows.map((row) => ({
+      statementDate: sideInfoIn(row, id).statementDate,
+      valueMinor: splitIn(row, id).valueMinor,
+    }));
+    return brokenStatements(statements, sumsByStatement(sides));
+  }, [id, statements, rows]);
+  const [settled, setSettled] = useState(broken);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(broken), settledMs);
+    return () => clearTimeout(timer);
+  }, [broken]);
+  // A statement that adds up again is removed at once.
+  return settled.filter((each) =>
+    broken.some(({ date, offMinor }) => date === each.date && offMinor === each.offMinor),
+  );
+}
 
 type AccountDeskProps = {
   account: Account;

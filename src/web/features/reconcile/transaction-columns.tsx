@@ -1,12 +1,24 @@
+import { Button } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
-import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
+import { type ReconcileRow, reconcileRows } from '#ledger/reconcile-desk.ts';
+import { ReadOnlyReviewRow, ReviewColumns, ReviewList, ReviewName } from '#web/ui/review-list.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Statement } from '#ledger/reconcile.ts';
+import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import rowClasses from './desk-rows.module.css';
+import classes from './past-statements.module.css';
 
 /** The columns of a transaction as in the register; a split is one sum. */
 export function TransactionColumns({ row, accountId }: { row: ReconcileRow; accountId: string }) {
@@ -34,5 +46,87 @@ export function TransactionColumns({ row, accountId }: { row: ReconcileRow; acco
         />
       }
     />
+  );
+}
+
+type PastStatementsProps = {
+  account: Account;
+  /** Newest first. */
+  statements: readonly Statement[];
+  /** The days of those that no longer add up. */
+  brokenDays: ReadonlySet<string>;
+  onReopen: () => void;
+};
+
+/** The finished statements of an account, newest first; each leads to its rows, and the last can be reopened. */
+export function PastStatements({ account, statements, brokenDays, onReopen }: PastStatementsProps) {
+  const { formatTag } = useBookCurrency();
+  if (statements.length === 0) return <EmptyState text={texts.past.none} />;
+  return (
+    <ul className={classes.statements} aria-label={texts.past.label}>
+      {statements.map(({ date, balanceMinor, rows }, at) => (
+        <li key={date} className={classes.statement}>
+          <Link href={reconcileLink(account.id, { statementDate: date })} className={classes.link ?? ''}>
+            <span className={classes.date}>{formatBookDay(date, formatTag, 'longDay')}</span>
+            <span className={classes.count}>
+              {texts.past.rows(rows)}
+              {brokenDays.has(date) && <strong className={classes.broken}> {texts.past.broken}</strong>}
+            </span>
+            <span className={classes.balance}>
+              <Amount minor={balanceMinor} of={account} />
+            </span>
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+          {at === 0 && (
+            <Button variant="default" className={classes.reopen ?? ''} onClick={onReopen}>
+              {texts.past.reopen}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StatementRowsProps = {
+  account: Account;
+  statement: Statement;
+  /** All rows that stand on any statement. */
+  reconciled: readonly Transaction[];
+};
+
+/** The rows of a finished statement. */
+export function StatementRows({ account, statement, reconciled }: StatementRowsProps) {
+  const { formatTag } = useBookCurrency();
+  const { date, balanceMinor } = statement;
+  const rows = useMemo(() => {
+    const mine = reconciled.filter((row) => sideInfoIn(row, account.id).statementDate === date);
+    return reconcileRows(mine, account.id);
+  }, [reconciled, account.id, date]);
+  const day = formatBookDay(date, formatTag, 'longDay');
+  return (
+    <>
+      <div className={classes.about}>
+        <h2 className={classes.title}>{texts.head.statement(day)}</h2>
+        <span className={classes.balance}>
+          <Amount minor={balanceMinor} of={account} />
+        </span>
+        <Link href={reconcileLink(account.id, { isFinished: true })} className={classes.all ?? ''}>
+          {texts.past.toList}
+        </Link>
+      </div>
+      <ReviewList
+        columns={`${rowClasses.columns} ${rowClasses.past}`}
+        label={texts.past.rowsOf(day)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        renderRow={(row) => (
+          <ReadOnlyReviewRow>
+            <TransactionColumns row={row} accountId={account.id} />
+          </ReadOnlyReviewRow>
+        )}
+        empty={texts.past.noRows}
+      />
+    </>
   );
 }

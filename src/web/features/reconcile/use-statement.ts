@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { Change } from '#ledger/change.ts';
+import { type Change, statusChanges } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   finishStatement,
@@ -15,7 +15,6 @@ import { useChanges } from '#web/data/changes.ts';
 import { useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
-import { statusChanges } from '#ledger/side-status.ts';
 import { takeBack } from '#web/data/take-back.ts';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 

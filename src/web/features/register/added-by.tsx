@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useMembers } from '#web/data/members.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
-import { Fact } from './fact.tsx';
 import classes from './added-by.module.css';
+import factClasses from './row-details.module.css';
+
+/** One thing that is told of a transaction, with its name. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={factClasses.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 type AddedByProps = { transaction: Transaction; root: Account };
 

@@ -17,10 +17,12 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { register as texts } from '#web/languages/en/register.ts';
 import type { GroupRows } from './group-rows.tsx';
-import { loadGroups } from './lazy-groups.ts';
 import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
+
+/** How lines of splits stand in a register; loaded when there are some. */
+const loadGroups = async () => (await import('./group-rows.tsx')).groupRows;
 
 type RegisterProps = {
   open: OpenRegister;

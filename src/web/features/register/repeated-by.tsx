@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSchedules } from '#web/data/schedules.ts';
 import { comingLink } from '#web/lib/coming-link.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from './added-by.tsx';
 import classes from './row-details.module.css';
 
 type RepeatedByProps = {

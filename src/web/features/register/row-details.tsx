@@ -16,7 +16,7 @@ import { status as statusTexts } from '#web/languages/en/register.ts';
 import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from './added-by.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 

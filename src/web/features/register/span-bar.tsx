@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import type { Days } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { gainedTotals } from '#ledger/gained-totals.ts';
+import { gainedTotals } from '#ledger/flow.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { formatSpan } from '#web/lib/book-days.ts';
 import { Amounts } from '#web/lib/amounts.tsx';

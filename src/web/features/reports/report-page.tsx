@@ -1,10 +1,173 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { useId } from 'react';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import type { View } from '#reports/views/view.ts';
-import { Missing } from './missing.tsx';
-import { ReportPicture } from './report-picture.tsx';
+import type { MissingLine, View } from '#reports/views/view.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { tickWriter } from '#reports/number-format.ts';
+import type { Layer, Picture, Share } from '#reports/pictures/picture.ts';
+import { pricesLink } from '#web/lib/prices-link.ts';
+import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
+import { areaPath, linePath, type Point, stackLayers } from '#reports/pictures/shapes.ts';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
+import { FlowPicture } from './charts/flow-picture.tsx';
+import reportPictureClasses from './charts/share-bars.module.css';
+import missingClasses from './missing.module.css';
+import { formatDayLong } from './report-words.ts';
+import lineChartClasses from './charts/plot.module.css';
+import { type PictureProps, Plot } from './charts/plot.tsx';
+
+type StackedBarsProps = PictureProps & {
+  layers: readonly Layer[];
+  /** What all of a place comes to, drawn over its bar, where that is of interest. */
+  net: readonly number[];
+};
+
+/** How much of its place a bar fills; many bars stand closer. */
+function widthOf(count: number): number {
+  return (side / count) * (count > 30 ? 0.9 : 0.7);
+}
+
+/** Bars of several layers, either side of zero. */
+function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
+  const { points } = picture;
+  const stacked = stackLayers(
+    layers.map(({ values }) => values),
+    points.length,
+  );
+  const scale = scaleOf([...stacked.flat(2), ...net]);
+  const width = widthOf(points.length);
+  const left = (index: number) => middleOf(index, points.length) - width / 2;
+  const isEmpty = (index: number) => layers.every(({ values }) => (values[index] ?? 0) === 0);
+  return (
+    <Plot {...picture} scale={scale}>
+      {layers.map(({ key, color }, layer) => (
+        <g key={key} style={{ fill: color }}>
+          {points.map((point, index) => {
+            const [from = 0, to = 0] = stacked[layer]?.[index] ?? [];
+            if (from === to) return null;
+            const [top, foot] = [scale.y(Math.max(from, to)), scale.y(Math.min(from, to))];
+            return (
+              <rect
+                key={point.key}
+                x={left(index)}
+                width={width}
+                y={top}
+                height={foot - top}
+                className={lineChartClasses.bar}
+              />
+            );
+          })}
+        </g>
+      ))}
+      {net.map((value, index) =>
+        isEmpty(index) ? null : (
+          <path
+            key={points[index]?.key}
+            d={`M${left(index)},${scale.y(value)}h${width}`}
+            className={lineChartClasses.net}
+          />
+        ),
+      )}
+    </Plot>
+  );
+}
+
+type LineChartProps = PictureProps & {
+  /** A value for each place. */
+  values: readonly number[];
+  /** The values of the period that it is compared with, place by place. */
+  compared: readonly number[];
+  /** What is expected at the places after those of the values. */
+  expected: readonly number[];
+};
+
+/** One value over time: a line with a tint down to zero, dashed where it goes on by what is expected. */
+function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
+  const count = picture.points.length;
+  const scale = scaleOf([...values, ...compared, ...expected]);
+  const pointOf = (value: number, index: number): Point => [middleOf(index, count), scale.y(value)];
+  const last = values.length - 1;
+  const goingOn =
+    expected.length === 0
+      ? []
+      : [values[last] ?? 0, ...expected].map((value, index) => pointOf(value, last + index));
+  const mark = (index: number) => {
+    const value = values[index] ?? expected[index - values.length];
+    if (value === undefined) return null;
+    const [left, top] = pointOf(value, index).map((at) => `${(at / side) * 100}%`);
+    return <span className={lineChartClasses.dot} style={{ left, top }} />;
+  };
+  return (
+    <Plot {...picture} scale={scale} mark={mark}>
+      <path d={areaPath(values.map(pointOf), scale.y(0))} className={lineChartClasses.under} />
+      <path d={linePath(compared.slice(0, count).map(pointOf))} className={lineChartClasses.before} />
+      <path d={linePath(values.map(pointOf))} className={lineChartClasses.line} />
+      <path d={linePath(goingOn)} className={lineChartClasses.ahead} />
+    </Plot>
+  );
+}
+
+const words = texts.missing;
+
+/** What no price is known for stands below the figures, in its own currency, with the way to enter one. */
+function Missing({ lines }: { lines: readonly MissingLine[] }) {
+  const id = useId();
+  const { formatTag } = useBookCurrency();
+  return (
+    <section className={missingClasses.missing} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <ul>
+        {lines.map(({ key, section, amount, currency, day, otherDays }) => (
+          <li key={key}>
+            {words.line(section, amount, currency, formatDayLong(day, formatTag))}
+            {otherDays > 0 && ` ${words.otherDays(otherDays)}`}.{' '}
+            <Link href={pricesLink(currency)}>{words.enter(currency)}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{words.hint}</p>
+    </section>
+  );
+}
+
+/** What makes up a whole, the largest first: bars beside their names. */
+function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
+  return (
+    <figure className={reportPictureClasses.figure}>
+      <figcaption>{label}</figcaption>
+      <ul className={reportPictureClasses.shares} aria-label={label}>
+        {shares.map(({ key, name, shown, href, color, part }) => (
+          <li key={key}>
+            <span className={reportPictureClasses.name}>{name}</span>
+            <span className={reportPictureClasses.bar}>
+              <i style={{ width: `${part * 100}%`, background: color }} />
+            </span>
+            {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** The picture of a report; its figures stand in the table too. */
+function ReportPicture({ picture }: { picture: Picture }) {
+  const writeTick = tickWriter(useBookCurrency());
+  switch (picture.kind) {
+    case 'line':
+      return <LineChart {...picture} writeTick={writeTick} />;
+    case 'bars':
+      return <StackedBars {...picture} writeTick={writeTick} />;
+    case 'shares':
+      return <ShareBars {...picture} />;
+    case 'flow':
+      return <FlowPicture {...picture} label={texts.pictureBelow(picture.label)} />;
+    default:
+      return picture satisfies never;
+  }
+}
 
 /** The picture of a report and its figures; on paper the figures come first. */
 export function ReportPage({

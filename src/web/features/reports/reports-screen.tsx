@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
@@ -11,9 +12,59 @@ import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';
+import { keptReports, reportSort } from '#ledger/kept-reports.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { BookReports } from './book-reports.tsx';
-import { KeptList } from './kept-list.tsx';
 import classes from './reports-screen.module.css';
+
+const words = texts.keep;
+
+/** The reports that are kept in the book, and the way to let one go. */
+function KeptList({ root }: { root: Account }) {
+  const mayEdit = useMay('edit');
+  const changeItems = useChangeItems();
+  const seen = useItemsOf(reportSort, root) ?? [];
+  const kept = keptReports(seen);
+  const remove = async ({ id }: { id: string }) => {
+    try {
+      const own = seen.filter((item) => item.id !== id);
+      const change = { sort: reportSort, account: root, seen, own };
+      const action = await changeItems(change, newAction('reports'));
+      offerUndo(action, words.removed);
+    } catch (error) {
+      toast('error', `${words.failed} ${reasonOf(error)}`);
+    }
+  };
+  if (kept.length === 0) return null;
+  return (
+    <ul className={classes.kept} aria-label={words.list}>
+      {kept.map((report) => (
+        <li key={report.id}>
+          <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>
+            {report.name}
+          </Link>
+          {mayEdit && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={words.remove(report.name)}
+              title={words.remove(report.name)}
+              onClick={() => void remove(report)}
+            >
+              <X size={14} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
 const KeepReport = lazyComponent(async () => (await import('./keep-report.tsx')).KeepReport);

@@ -5,21 +5,20 @@ import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
-import { useFlows } from '#web/data/flows.ts';
+import { useFlows, useFlowsOfPlans, usePlanned } from '#web/data/flows.ts';
 import { useHoldings, useRealised } from '#web/data/holdings.ts';
 import { useItems } from '#web/data/items.ts';
-import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
-import { useLaterRows } from '#web/data/use-later-rows.ts';
+import { useLaterRows } from '#web/data/book-today.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { useMakeValued } from '#web/data/make-valued.ts';
-import { createReportWords } from './report-words.ts';
 import { missingLines } from '#reports/missing.ts';
 import type { Question } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
 import { reports, spansFor } from '#reports/views/views.ts';
+import { createReportWords } from './report-words.ts';
 
 /** A report with what it is about. */
 export type ScopedView = { scope: Scope; view: View };

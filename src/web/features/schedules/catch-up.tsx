@@ -18,7 +18,7 @@ import { useHasPopup } from '#web/ui/popup-stack.ts';
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { namesOf } from './due-choices.ts';
-import { namesInWords } from './names-in-words.ts';
+import { namesInWords } from './due-sheet.tsx';
 
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -10,7 +10,7 @@ import { decideSchedules } from '#web/data/decide-schedules.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -19,6 +19,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
+import { accountOfAmount, otherIds, saidAmount } from '#ledger/schedule/way.ts';
+import { addDays } from '#values/calendar.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { problemInWords } from '#web/lib/held-words.ts';
 import {
   type Choice,
   choiceOf,
@@ -29,9 +37,145 @@ import {
   namesOf,
   problemsOf,
 } from './due-choices.ts';
-import { DueLine } from './due-line.tsx';
 import classes from './due-sheet.module.css';
-import { namesInWords } from './names-in-words.ts';
+import dueLineClasses from './due-line.module.css';
+
+const decisions = ['post', 'skip', 'later'] as const;
+
+type DueLineProps = {
+  row: DueRow;
+  choice: Choice;
+  isTried: boolean;
+  accounts: AccountTree['accounts'];
+  isOverdue: boolean;
+  writeDay: (day: string) => string;
+  onChange: (fields: Partial<Choice>) => void;
+};
+
+/** The day and the amounts of what is due, to be changed in place. */
+function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
+  const here = useBookCurrency();
+  const { day, invalidDay, digits } = choice;
+  const problems = isTried ? problemsOf(choice) : [];
+  const { lines } = due.schedule;
+  const names = otherIds(lines).map((id) => accounts.get(id)?.name ?? '');
+  return (
+    <div className={dueLineClasses.fields}>
+      <DayField
+        label={texts.day}
+        shown={invalidDay ?? showDay(day, here.formatTag)}
+        isDay={invalidDay === undefined}
+        onType={(text) => {
+          const read = readDay(text, here.formatTag);
+          onChange(read === undefined ? { invalidDay: text } : { day: read, invalidDay: undefined });
+        }}
+        onStep={(days) => onChange({ day: addDays(day, days), invalidDay: undefined })}
+        error={problems.includes('day') ? texts.noDate : undefined}
+        isErrorUrgent={false}
+        action={undefined}
+      />
+      {lines.map((line, at) => {
+        const own = digits[at] ?? '';
+        const money = moneyOfAccount(accounts, line.accountA, here);
+        const set = (typed: string) =>
+          onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
+        return (
+          <AmountInput
+            // The lines of a schedule stay in their order.
+            key={`${line.accountA} ${line.accountB} ${line.description} ${line.valueMinor}`}
+            label={lines.length > 1 ? texts.amountOf(names[at] ?? '', line.description) : texts.amount}
+            digits={own}
+            money={money}
+            onAmount={set}
+            error={problems.includes('digits') && own === '' ? common.required : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a row comes to as it stands there. */
+function Total({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
+  const typed = values.map((value, at) => {
+    const minor = BigInt(digits[at] || '0');
+    return value < 0n ? -minor : minor;
+  });
+  const lines = due.schedule.lines.map((line, at) => ({ ...line, valueMinor: typed[at] ?? 0n }));
+  const { minor, direction } = saidAmount(lines, accounts);
+  const money = useMoneyOf(accounts.get(accountOfAmount(lines) ?? ''));
+  const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
+  return (
+    <span className={dueLineClasses.amount}>
+      {isAbout && '≈ '}
+      <Amount minor={minor} money={money} direction={direction} />
+    </span>
+  );
+}
+
+/** What is due, like a letter of a list: the day in the margin, what and how much, and what becomes of it. */
+function DueLine(props: DueLineProps) {
+  const { row, choice, isOverdue, writeDay, onChange } = props;
+  const id = useId();
+  const [isChanging, setChanging] = useState(false);
+  const { schedule, occurrence } = row.due;
+  const day = writeDay(occurrence.day);
+  const state =
+    row.problem === undefined ? isOverdue && texts.overdue : problemInWords(row.problem, texts.problems);
+  return (
+    <li className={dueLineClasses.line} data-what={choice.what}>
+      <time className={dueLineClasses.day} dateTime={choice.day}>
+        {choice.invalidDay === undefined ? writeDay(choice.day) : day}
+      </time>
+      <span className={dueLineClasses.what}>
+        <span className={dueLineClasses.name}>{schedule.name}</span>
+        {state && <span className={dueLineClasses.state}>{state}</span>}
+      </span>
+      <Total {...props} />
+      <fieldset className={dueLineClasses.decisions}>
+        <legend className={dueLineClasses.legend}>{texts.ofRow(schedule.name, day)}</legend>
+        {decisions
+          .filter((each) => row.problem === undefined || each !== 'post')
+          .map((each) => (
+            <label key={each} className={dueLineClasses.decision}>
+              <input
+                type="radio"
+                name={id}
+                checked={choice.what === each}
+                onChange={() => onChange({ what: each })}
+              />
+              <span>{texts.decisions[each]}</span>
+            </label>
+          ))}
+        <button
+          type="button"
+          className={dueLineClasses.change}
+          aria-expanded={isChanging}
+          aria-controls={isChanging ? `${id}-fields` : undefined}
+          aria-label={texts.changeRow(schedule.name, day)}
+          disabled={row.problem !== undefined}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {texts.change}
+        </button>
+      </fieldset>
+      {isChanging && (
+        <div id={`${id}-fields`} className={dueLineClasses.open}>
+          <Fields {...props} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** So many names are told. */
+const namesTold = 3;
+
+/** The first of some names, and how many there are besides. */
+export function namesInWords(names: readonly string[]): string {
+  const told = names.slice(0, namesTold).join(', ');
+  return names.length > namesTold ? texts.andMore(told, names.length - namesTold) : told;
+}
 
 /** So many rows are shown at once; the others come once these are decided. */
 const rowsShown = 100;

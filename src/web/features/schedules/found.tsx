@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookZone, dayOf } from '#ledger/days.ts';
+import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import {
   type FoundRepeat,
+  foundRepeats,
   refusalSort,
+  refusedKeys,
   refusedRepeat,
   scheduleOfRepeat,
 } from '#ledger/schedule/found-repeats.ts';
@@ -19,14 +22,67 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf, reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { addMonths } from '#values/calendar.ts';
+import { useItems } from '#web/data/items.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { pagesOf } from '#web/data/pages.ts';
+import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
 import { Sum, Way } from './schedule-facts.tsx';
-import { maxSearched, useFound } from './use-found.ts';
+
+/** What comes once a year shows in three years. */
+const monthsSearched = 37;
+/** So many rows at most. */
+const maxSearched = 20_000;
+
+/** The rows of the last three years, read once for whoever looks at what is found in them, and how many there are by now. */
+function useSearchedRows(root: Account, today: string) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const [count, setCount] = useState(0);
+  const read = async ({ signal }: { signal: AbortSignal }) => {
+    const rows: Transaction[] = [];
+    const postedFrom = startOfDay(addMonths(today, -monthsSearched), bookZone(root));
+    for await (const found of pagesOf(call, { bookName, accountId: root.id, isBranch: true, postedFrom })) {
+      signal.throwIfAborted();
+      rows.push(...found);
+      setCount(rows.length);
+      if (rows.length >= maxSearched) break;
+    }
+    return rows;
+  };
+  const searched = useQuery({
+    queryKey: [...keys.book(bookName), 'searched', today],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: 0,
+    structuralSharing: false,
+  });
+  return { ...searched, count };
+}
+
+/** What repeats in the open book and has no schedule, and how far the search for it is. */
+function useFound(root: Account, today: string, schedules: readonly Schedule[]) {
+  const { data: items } = useItems();
+  const { data: rows, error, count, refetch } = useSearchedRows(root, today);
+  const zone = bookZone(root);
+  const found = useMemo(
+    (): FoundRepeat[] =>
+      rows === undefined
+        ? []
+        : foundRepeats(rows, { zone, today, schedules, refused: refusedKeys(items ?? []) }),
+    [rows, zone, today, schedules, items],
+  );
+  const reason = error === null ? undefined : failureOf(error);
+  return { found, count, isDone: rows !== undefined, reason, again: () => void refetch() };
+}
 
 const texts = all.found;
 

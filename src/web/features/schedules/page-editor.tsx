@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { changedFrom, withDecisionsOf } from '#ledger/schedule/begin.ts';
@@ -9,8 +9,26 @@ import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
+import { useChangeSchedules } from '#web/data/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
-import { useChangeOne } from './use-change.ts';
+
+/** A schedule as somebody saw it, where there was one, and what they made of it, where there is one still. */
+export type OneChange = { seen: Schedule | undefined; own: Schedule | undefined };
+
+const listOf = (schedule: Schedule | undefined) => (schedule === undefined ? [] : [schedule]);
+
+/** Changes one schedule of a book and offers to take that back. @throws what `useChangeSchedules` does */
+export function useChangeOne(root: Account): (change: OneChange, done: string) => Promise<void> {
+  const change = useChangeSchedules();
+  return useCallback(
+    async ({ seen, own }, done) => {
+      const action = await change({ root, seen: listOf(seen), own: listOf(own) });
+      offerUndo(action, done);
+    },
+    [change, root],
+  );
+}
 
 /** What is open over the page: a new schedule, or one that is changed; what was found may be due already. */
 export type Edited = { what: 'new' | 'found' | 'stored'; schedule: Schedule };

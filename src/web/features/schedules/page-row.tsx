@@ -1,7 +1,9 @@
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import type { HeldSchedule } from '#ledger/schedule/catch-up.ts';
+import { type HeldSchedule, postAll } from '#ledger/schedule/catch-up.ts';
 import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/role.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -10,9 +12,66 @@ import { ruleInWords } from '#web/lib/rule-words.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
-import { HeldLine } from './held-line.tsx';
+import { offerUndo } from '#web/data/offer-undo.ts';
+import { decideSchedules } from '#web/data/decide-schedules.ts';
+import { useItemPlace } from '#web/data/items.ts';
+import { heldInWords } from '#web/lib/held-words.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { catchUp } from '#web/languages/en/catch-up.ts';
 import classes from './page.module.css';
 import { Sum, Way } from './schedule-facts.tsx';
+
+type HeldProps = { held: HeldSchedule; root: Account };
+
+/** Asks before more occurrences of a schedule are posted than are posted unasked. */
+function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { onClose: () => void }) {
+  const place = useItemPlace();
+  const { formatTag } = useBookCurrency();
+  const post = async () => {
+    const all = postAll(due.map((occurrence) => ({ schedule, occurrence })));
+    const { action, posted, error } = await decideSchedules(place, root, all);
+    if (posted > 0) offerUndo(action, catchUp.posted(schedule.name));
+    return error === undefined ? undefined : failureOf(error);
+  };
+  return (
+    <Confirm
+      title={catchUp.askMany.title(due.length)}
+      confirm={catchUp.askMany.confirm}
+      cancel={catchUp.askMany.cancel}
+      isSafeFirst
+      onConfirm={post}
+      onClose={onClose}
+    >
+      {catchUp.askMany.text(schedule.name, formatBookDay(due[0]?.day ?? '', formatTag, 'longDay'))}
+    </Confirm>
+  );
+}
+
+/** Why a schedule was not posted by itself, and the way to post many occurrences all the same. */
+function HeldLine({ held, root }: HeldProps) {
+  const { formatTag } = useBookCurrency();
+  const mayEdit = useMay('edit');
+  const [isAsked, setAsked] = useState(false);
+  const { schedule, due, reason } = held;
+  return (
+    <div className={classes.held}>
+      <span>{catchUp.notAdded(heldInWords(held, catchUp, formatTag))}</span>
+      {mayEdit && reason.what === 'many' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-haspopup="dialog"
+          aria-label={catchUp.postManyOf(schedule.name)}
+          onClick={() => setAsked(true)}
+        >
+          {catchUp.postMany(due.length)}
+        </Button>
+      )}
+      {isAsked && <ConfirmMany held={held} root={root} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
 
 /** What can be done with a schedule. */
 export type ScheduleActions = Record<

@@ -6,7 +6,7 @@ import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
-import { dueOn, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { dueOn, ended, nextDays, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
@@ -24,10 +24,83 @@ import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { catchUp as catchUpTexts } from '#web/languages/en/catch-up.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { catchUp } from '#ledger/schedule/catch-up.ts';
+import { linesAsPosted } from '#ledger/schedule/posting.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { Found } from './found.tsx';
-import type { Edited } from './page-editor.tsx';
-import { ScheduleList } from './page-list.tsx';
+import { type Edited, type OneChange, useChangeOne } from './page-editor.tsx';
 import classes from './page.module.css';
+import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
+
+type ScheduleListProps = {
+  schedules: readonly Schedule[];
+  root: Account;
+  tree: AccountTree;
+  today: string;
+  onEdit: (schedule: Schedule) => void;
+};
+
+/** What the lines do; each is one action, which can be undone. */
+function useActions({
+  root,
+  today,
+  onEdit,
+}: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
+  const change = useChangeOne(root);
+  const run = (what: OneChange, done: string) =>
+    void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${reasonOf(error)}`));
+  const made =
+    (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
+    (seen: Schedule) =>
+      run({ seen, own: make(seen, today) }, done(seen.name));
+  return {
+    edit: onEdit,
+    pause: made(paused, texts.done.paused),
+    resume: made(resumed, texts.done.resumed),
+    end: made(ended, texts.done.ended),
+    remove: (seen) => run({ seen, own: undefined }, texts.done.deleted(seen.name)),
+  };
+}
+
+/** The schedules of a book; Up and Down walk through them, Enter edits one, Delete deletes it. */
+function ScheduleList(props: ScheduleListProps) {
+  const { schedules, root, tree, today } = props;
+  const actions = useActions(props);
+  const latest = useLatestRows(schedules);
+  const held = useMemo(() => {
+    const all = catchUp(schedules, today, tree.accounts).held;
+    return new Map(all.map((each) => [each.schedule.id, each]));
+  }, [schedules, today, tree.accounts]);
+  const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
+    onKey: ({ key }, _row, at) => {
+      const schedule = schedules[at];
+      if (key === 'Delete' && schedule !== undefined) remove(schedule);
+    },
+  });
+  const remove = (schedule: Schedule) => {
+    focusAfterDrawing(schedules.indexOf(schedule));
+    actions.remove(schedule);
+  };
+  return (
+    <ul ref={list} className={classes.list} aria-label={texts.list}>
+      {schedules.map((schedule) => (
+        <ScheduleRow
+          key={schedule.id}
+          schedule={schedule}
+          lines={linesAsPosted(schedule, latest?.get(schedule.id))}
+          tree={tree}
+          today={today}
+          root={root}
+          held={held.get(schedule.id)}
+          actions={{ ...actions, remove }}
+        />
+      ))}
+    </ul>
+  );
+}
 
 const PageEditor = lazyComponent(async () => (await import('./page-editor.tsx')).PageEditor);
 

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AmountTyping } from '#contract/users.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -5,9 +7,8 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
-import { amountSizes, searchDecimals } from '#ledger/search/amount-sizes.ts';
+import { amountSizes, matcher, searchDecimals } from '#ledger/search/amount-sizes.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
-import { matcher } from '#ledger/search/matches.ts';
 import { notUnderstood } from '#ledger/search/not-understood.ts';
 import { readSearch, writtenSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
@@ -20,12 +21,14 @@ import {
   type Sought,
 } from '#web/data/register-source.ts';
 import { today } from '#web/lib/typed-days.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { useTyping } from '#web/lib/typing-choice.ts';
 
 /** A book in which something is looked for, and how the user types amounts. */
 export type SoughtBook = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
 
 /** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
-export type ReadLine = {
+type ReadLine = {
   filter: RegisterFilter;
   of: Account | undefined;
   /** The parts of it that mean nothing of this book, and are looked for as words. */
@@ -124,4 +127,20 @@ export function readLine(line: string, base: RegisterSource, { tree, tags, typin
       },
     },
   };
+}
+
+const noTags: readonly string[] = [];
+
+/** Which rows a line asks for in a register of the open book, or in the whole of it. */
+export function useReadLine(
+  line: string,
+  { accountId, searchText, filter }: RegisterSource,
+  tree: AccountTree,
+): ReadLine {
+  const { data: tags = noTags } = useQuery(useBookQueries().tags);
+  const typing = useTyping();
+  return useMemo(
+    () => readLine(line, { accountId, searchText, filter }, { tree, tags, typing }),
+    [line, accountId, searchText, filter, tree, tags, typing],
+  );
 }

@@ -36,7 +36,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
 import { ChangePreview } from './change-preview.tsx';
 import classes from './change-selected.module.css';
-import { aimFrom, sourcesOf } from './sides.ts';
+import { aimFrom, sourcesOf } from './moved-got.tsx';
 
 type ChangeSelectedProps = {
   transactions: readonly Transaction[];

@@ -29,8 +29,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import { crossingIn, MovedGot } from './moved-got.tsx';
-import { aimAt, categoryOf, type Side, sourcesOf } from './sides.ts';
+import { aimAt, categoryOf, crossingIn, MovedGot, type Side, sourcesOf } from './moved-got.tsx';
 
 type MoveSelectedProps = {
   transactions: readonly Transaction[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
-import { aimFrom } from './sides.ts';
+import { aimFrom } from './moved-got.tsx';
 
 const tree = buildAccountTree([
   account('bank', 'BANK'),

@@ -16,8 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as doorTexts } from '#web/languages/en/doors.ts';
 import { settings as texts } from '#web/languages/en/settings.ts';
-import { CodeField } from './doors/code-field.tsx';
-import { hasPassword } from './doors/has-password.ts';
+import { CodeField, hasPassword } from './doors/by-password.tsx';
 import { useDoor } from './doors/use-door.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };

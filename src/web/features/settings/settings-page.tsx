@@ -1,16 +1,180 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { authProvidersOf } from '#contract/capabilities.ts';
+import { Button, Group, Progress, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { settings as texts } from '#web/languages/en/settings.ts';
-import { AccountSettings } from './account-settings.tsx';
-import { PinSettings } from './pin-settings.tsx';
+import type { AmountTyping, Usage as Used, UserConfig } from '#contract/users.ts';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import '#web/ui/mantine-layers.css';
+import { language, number } from '#web/languages/language.ts';
+import { limits } from '#contract/limits.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
-import { Usage } from './usage.tsx';
+
+const empty = { password: '', digits: '' };
+
+/** Sets, changes and removes the pin that opens the account on this device; who has a password is asked for it. */
+function PinSettings() {
+  const { call, provider, user, setUser } = useSession();
+  const [fields, setFields] = useState(empty);
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const methods = user.app_metadata?.providers ?? [];
+  const isSet = methods.includes('pin');
+  const mayRemove = isSet && canSignInWithoutPin(authProvidersOf(provider), user);
+  const hasPassword = methods.includes('email');
+
+  const save = (digits: string) =>
+    attempt(async () => {
+      const data = {
+        resetInfo: { newpassword: digits },
+        ...(hasPassword && digits !== '' && { password: fields.password.trim() }),
+      };
+      await call('reset', { authProvider: 'pin', data });
+      const others = methods.filter((method) => method !== 'pin');
+      const providers = digits === '' ? others : [...others, 'pin'];
+      setUser({ ...user, app_metadata: { ...user.app_metadata, providers } });
+      setFields(empty);
+      toast('success', digits === '' ? texts.pin.wasRemoved : texts.pin.wasSet);
+      return undefined;
+    });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(fields.digits);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className={classes.narrow}>
+      <Stack gap="sm">
+        <p>{isSet ? texts.pin.isSet : texts.pin.isNotSet}</p>
+        {hasPassword && (
+          <PasswordInput
+            label={texts.pin.password}
+            autoComplete="current-password"
+            required
+            minLength={limits.passwordMin}
+            disabled={isBusy}
+            value={fields.password}
+            onChange={(event) => setFields({ ...fields, password: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label={texts.pin.digits}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern={`\\d{${limits.pinDigits}}`}
+          maxLength={limits.pinDigits}
+          disabled={isBusy}
+          value={fields.digits}
+          onChange={(event) => setFields({ ...fields, digits: event.currentTarget.value })}
+        />
+        <Failure reason={failure} />
+        <Group>
+          <Button type="submit" variant="default" size="md" loading={isBusy}>
+            {isSet ? texts.pin.change : texts.pin.set}
+          </Button>
+          {mayRemove && (
+            <Button variant="subtle" color="gray" size="md" disabled={isBusy} onClick={() => void save('')}>
+              {texts.pin.remove}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const megabytes = new Intl.NumberFormat(language, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+const sizeOf = (value: number) => megabytes.format(value / 1_000_000);
+
+const lines = [
+  { name: 'rows', label: texts.use.rows, write: number },
+  { name: 'bytes', label: texts.use.bytes, write: sizeOf },
+  { name: 'calls', label: texts.use.calls, write: number },
+  { name: 'traffic', label: texts.use.traffic, write: sizeOf },
+] as const;
+
+/** What a user has used of what the default provider grants (spec 1 quota limits). */
+function Usage({ usage }: { usage: Used }) {
+  return (
+    <dl className={classes.usage}>
+      {lines.map(({ name, label, write }) => {
+        const { used, limit } = usage[name];
+        const share = limit === null ? 0 : Math.min(100, (100 * used) / limit);
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {limit === null ? write(used) : texts.use.ofLimit(write(used), write(limit))}
+              {limit !== null && (
+                <Progress
+                  value={share}
+                  color={share > 90 ? 'red' : 'green'}
+                  size="xs"
+                  aria-hidden
+                  className={classes.bar ?? ''}
+                />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const typings: readonly AmountTyping[] = ['decimals', 'whole'];
+
+/** The settings of the user; each is saved at once, and goes back with a message when that fails (spec 2 and 4 Settings). */
+function AccountSettings() {
+  const { config, saveConfig, mayUse } = useSession();
+  const save = async (change: UserConfig) => {
+    try {
+      await saveConfig(change);
+    } catch {
+      toast('error', texts.failed);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Checkbox
+        label={texts.enableAnimations}
+        description={texts.enableAnimationsHint}
+        checked={config.enableAnimations !== false}
+        onChange={(event) => void save({ enableAnimations: event.currentTarget.checked })}
+      />
+      <OneOf
+        legend={texts.amountTyping}
+        value={config.amountTyping ?? 'decimals'}
+        options={typings.map((value) => ({ value, ...texts.amountTypings[value] }))}
+        isList
+        onChange={(amountTyping) => void save({ amountTyping })}
+      />
+      {mayUse('isAllowNonEmptyDeletesActionPossible') && (
+        <Checkbox
+          label={texts.allowNonEmptyDeletes}
+          description={texts.allowNonEmptyDeletesHint}
+          checked={config.allowNonEmptyDeletes === true}
+          onChange={(event) => void save({ allowNonEmptyDeletes: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}
 
 type SettingsPageProps = {
   /** The section that brings data in and out. */

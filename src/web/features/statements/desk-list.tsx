@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   type Dispatch,
   type ReactNode,
@@ -7,6 +7,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import {
   decisionOf,
@@ -15,6 +16,7 @@ import {
   type Filter,
   type ImportRow,
   rowStates,
+  stateOf,
   withRuleOf,
 } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
@@ -27,12 +29,107 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { ReviewList } from '#web/ui/review-list.tsx';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/languages/en/common.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { AlwaysBook } from './always-book.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
 import { DeskRowView } from './desk-row.tsx';
-import { SetOtherAccountPopup } from './set-account.tsx';
 import { useDeskRows } from './use-desk-rows.ts';
+
+type BulkBarProps = {
+  /** The rows that are selected. */
+  rows: readonly ImportRow[];
+  decisions: Decisions;
+  desk: ReturnType<typeof useDeskRows>;
+};
+
+/** What is done with all rows that are selected. */
+function BulkBar({ rows, decisions, desk }: BulkBarProps) {
+  const keys = rows.map(({ key }) => key);
+  const states = new Set(rows.map((row) => stateOf(row, decisionOf(decisions, row.key))));
+  const isKnown = rows.some(({ state }) => state !== 'new');
+  const button = { variant: 'subtle', size: 'sm' } as const;
+  return (
+    <section className={classes.bulk} aria-label={texts.bulk.label}>
+      <strong role="status">{texts.bulk.count(rows.length)}</strong>
+      <Button {...button} onClick={() => desk.askAccount(keys)}>
+        {texts.bulk.setAccount}
+      </Button>
+      {states.has('new') && (
+        <Button {...button} onClick={() => desk.leaveOut(keys, true)}>
+          {texts.bulk.leaveOut}
+        </Button>
+      )}
+      {states.has('leftOut') && (
+        <Button {...button} onClick={() => desk.leaveOut(keys, false)}>
+          {texts.bulk.takeIn}
+        </Button>
+      )}
+      {isKnown && (
+        <>
+          <Button {...button} onClick={() => desk.isNew(keys)}>
+            {texts.bulk.isNew}
+          </Button>
+          <Button {...button} onClick={() => desk.isHere(keys)}>
+            {texts.bulk.isHere}
+          </Button>
+        </>
+      )}
+      <Button {...button} color="gray" onClick={desk.selectAll}>
+        {texts.bulk.all}
+      </Button>
+      <Button {...button} color="gray" onClick={desk.unselect}>
+        {texts.bulk.unselect}
+      </Button>
+    </section>
+  );
+}
+
+type SetOtherAccountPopupProps = {
+  count: number;
+  options: TreeOption[];
+  onSet: (otherId: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the other account of many rows at once. */
+function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccountPopupProps) {
+  const [otherId, setOtherId] = useState<string>();
+  const create = useCreateAccount(undefined);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const submit = () => {
+    setSubmitted(true);
+    if (otherId === undefined) return;
+    onSet(otherId);
+    onClose();
+  };
+  return (
+    <Popup title={texts.bulk.title(count)} onClose={onClose} onSubmit={submit} size="sm">
+      <Stack gap="md">
+        <TreeSelect
+          label={texts.row.other}
+          options={options}
+          value={otherId}
+          onChange={setOtherId}
+          create={create}
+          placeholder={common.chooseAccount}
+          nothingFound={common.noSuchAccount}
+          error={wasSubmitted && otherId === undefined ? common.required : undefined}
+          isFirst
+        />
+        <PopupActions>
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button onClick={submit}>{texts.bulk.save}</Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}
 
 type DeskListProps = {
   account: Account;

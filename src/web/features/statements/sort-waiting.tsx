@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole } from '#ledger/change-many.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
-import type { UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
+import { groupUnsorted, type UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
@@ -15,7 +16,7 @@ import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { tradingWords } from '#web/lib/trading-words.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { type Call, failureOf, reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -25,8 +26,66 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
+import { limits } from '#contract/limits.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
+import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { keys } from '#web/data/keys.ts';
+import type { BookMemory } from '#web/data/memory.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { useSession } from '#web/session/session.ts';
 import classes from './sort-waiting.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { pastOf, rememberedPast, useBookMemory } from './past.ts';
+
+type WaitingOptions = {
+  account: Account;
+  tree: AccountTree;
+  memory: BookMemory;
+  rules: readonly BookingRule[];
+};
+
+/** Fetches what waits in an account, and what is known of where it belongs. */
+async function fetchWaiting(
+  call: Call,
+  bookName: string,
+  { account: { id: toSortId }, tree, memory, rules }: WaitingOptions,
+): Promise<UnsortedGroup[]> {
+  const rows = await fetchAllRows(call, { bookName, accountId: toSortId });
+  const banks = [...new Set(rows.map((row) => oppositeSplit(row, splitIn(row, toSortId)).accountId))];
+  const newest = await Promise.all(
+    banks.map(async (accountId) => {
+      const found = await fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall });
+      return pastOf(accountId, found.rows);
+    }),
+  );
+  const remembered = rememberedPast(memory, toSortId).filter(({ accountId }) => !banks.includes(accountId));
+  const postable = [...tree.accounts.values()].filter(mayPost);
+  return groupUnsorted(rows, {
+    toSortId,
+    rules,
+    priorPostings: [...newest.flat(), ...remembered],
+    accounts: new Map(postable.map((each) => [each.id, each])),
+  });
+}
+
+/** What waits in an account, by what it says, with the accounts that are suggested; undefined while that is under way. */
+function useWaiting(account: Account, tree: AccountTree) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const memory = useBookMemory(tree.root?.id ?? '');
+  const items = useItemsOf(ruleSort, tree.root);
+  return useQuery({
+    queryKey: [...keys.book(bookName), 'waiting', account.id],
+    queryFn: () => fetchWaiting(call, bookName, { account, tree, memory, rules: rulesOf(items ?? []) }),
+    enabled: items !== undefined,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+}
 
 type SortWaitingProps = {
   /** The account in which the rows wait. */

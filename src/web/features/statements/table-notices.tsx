@@ -2,16 +2,132 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReadChoices, TableHead } from '#imports/file-read.ts';
 import type { StatementsFile } from '#imports/parts.ts';
-import type { SignVerdict } from '#statements/prove-signs.ts';
+import type { SignExample, SignVerdict } from '#statements/prove-signs.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
-import { ColumnQuestion } from './column-question.tsx';
-import { type Answers, SignQuestion } from './sign-question.tsx';
+import { formatMinor } from '#ledger/money.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
 import classes from './table-notices.module.css';
-import { useShownAmount } from './use-shown-amount.ts';
 import { withRole } from './with-role.ts';
+
+/** Amounts as exact text in the manner of the book. */
+function useShownAmount() {
+  const money = useBookCurrency();
+  return (amount: string) => {
+    const minor = toMinor(decimalOf(amount), money.decimals);
+    return minor === undefined ? amount : formatMinor(minor, money);
+  };
+}
+
+/** Whether the rows on some lines are read right. */
+type Answers = ReadonlyMap<number, boolean>;
+
+type SignQuestionProps = {
+  name: string;
+  examples: readonly SignExample[];
+  /** Whether the rows on these lines are read right, as far as somebody said. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  onAnswer: (isRight: boolean) => void;
+};
+
+/**
+ * Asks by rows of the file which way the money went. Rows that are written alike are answered one by one: where they went opposite ways,
+ * no sign tells them apart, and a column has to.
+ */
+function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQuestionProps) {
+  const shown = useShownAmount();
+  const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
+  const isTornApart = new Set(answers.values()).size > 1;
+  const take = (line: number, isRight: boolean) => {
+    const next = new Map([...answers, [line, isRight] as const]);
+    onAnswers(next);
+    const isAll = !areAlike || next.size === examples.length;
+    if (isAll && new Set(next.values()).size === 1) onAnswer(isRight);
+  };
+  const variantOf = (line: number, isRight: boolean) =>
+    answers.get(line) === isRight ? 'filled' : 'default';
+  return (
+    <Notice kind="warning">
+      <p className={classes.question}>{texts.signs.ask(name)}</p>
+      <ul className={classes.examples}>
+        {examples.map(({ line, payee, written, isIn }) => {
+          const words = texts.signs.example(payee, shown(written));
+          return (
+            <li key={line} className={classes.example}>
+              <span>{words}</span>
+              <Button
+                variant={variantOf(line, !isIn)}
+                aria-pressed={answers.get(line) === !isIn}
+                size="sm"
+                aria-label={`${words} ${texts.signs.out}`}
+                onClick={() => take(line, !isIn)}
+              >
+                {texts.signs.out}
+              </Button>
+              <Button
+                variant={variantOf(line, isIn)}
+                aria-pressed={answers.get(line) === isIn}
+                size="sm"
+                aria-label={`${words} ${texts.signs.in}`}
+                onClick={() => take(line, isIn)}
+              >
+                {texts.signs.in}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {isTornApart && (
+        <p className={classes.question} role="status">
+          {texts.signs.tornApart}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+type ColumnQuestionProps = {
+  /** The name of the file. */
+  name: string;
+  table: TableHead;
+  /** Called with the column that the user chose. */
+  onChoose: (at: number) => void;
+};
+
+/** The number of amounts of each column that are shown. */
+const shownAmounts = 4;
+
+/** Asks which column is the amount, by the first figures of each column that may be. */
+function ColumnQuestion({ name, table: { form, cells }, onChoose }: ColumnQuestionProps) {
+  const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
+  const rows = cells.slice(form.skipped);
+  return (
+    <Notice kind="warning">
+      <p className={classes.question}>{texts.signs.askColumn(name)}</p>
+      <ul className={classes.examples}>
+        {(form.amountsAt ?? []).map((at) => {
+          const amounts = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+          const column = names[at] || texts.form.column(at + 1);
+          return (
+            <li key={at}>
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.column ?? ''}
+                onClick={() => onChoose(at)}
+              >
+                {texts.signs.column(column, amounts.slice(0, shownAmounts).join(' | '))}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
 
 type TableNoticesProps = {
   tables: readonly StatementsFile[];

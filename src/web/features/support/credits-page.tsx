@@ -1,11 +1,68 @@
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
-import { About } from './about.tsx';
+import { common } from '#web/languages/en/common.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isInBrowser } from '#contract/this-browser.ts';
+import { language } from '#web/languages/language.ts';
+import { signInSentence } from '#web/lib/sign-in-words.ts';
 import classes from './credits-page.module.css';
-import { Libraries } from './libraries.tsx';
+import { Markdown } from './markdown.tsx';
+import prose from './prose.module.css';
+import { type Reading, useDocument } from './use-document.ts';
+import aboutClasses from './about.module.css';
+
+const { about } = texts;
+
+type AboutProps = {
+  /** The product's own back-end: what one signs in with there. */
+  own: ProviderConfig;
+  isInline?: boolean;
+};
+
+/** What the product is: in a panel that is open at first, or `isInline` as mere text within another page (spec 2 Other). */
+export function About({ own, isInline = false }: AboutProps) {
+  const [isOpen, setOpen] = useState(true);
+  const text = about.paragraphs.map((paragraph, at) => (
+    <p key={paragraph}>
+      {isInBrowser(own) ? paragraph.replace(about.ourServer, '') : paragraph}
+      {at === 0 && ` ${signInSentence(own, about.ways, language)}`}
+    </p>
+  ));
+  if (isInline) return <footer className={aboutClasses.inline}>{text}</footer>;
+  return (
+    <Collapsible title={about.title} isOpen={isOpen} onToggle={setOpen}>
+      {text}
+    </Collapsible>
+  );
+}
+
+/** What stands in place of a text until it is read: that it is on its way, or why it is not there and a way to try again. */
+export function Unread({ reading }: { reading: Exclude<Reading, { state: 'read' }> }) {
+  if (reading.state === 'loading') return <DelayedLoader label={common.loading} />;
+  return (
+    <EmptyState text={reading.reason}>
+      <Button variant="default" onClick={reading.again}>
+        {common.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The libraries that the browser gets, with their licences as their authors wrote them; the build writes that file. */
+function Libraries() {
+  const reading = useDocument('licences', 'en');
+  if (reading.state !== 'read') return <Unread reading={reading} />;
+  return (
+    <div className={prose.prose}>
+      <Markdown blocks={reading.blocks} />
+    </div>
+  );
+}
 
 const { credits } = texts;
 

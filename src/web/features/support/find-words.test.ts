@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtHits, holdsAll, readWords } from './find-words.ts';
+import { cutAtHits, holdsAll, readWords } from './markdown.tsx';
 
 test('what is searched for are words, case and accents aside', () => {
   expect(readWords('  Café\tDOUBLE  ')).toEqual(['cafe', 'double']);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadText } from './load-text.ts';
+import { loadText } from './use-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

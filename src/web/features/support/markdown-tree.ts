@@ -12,8 +12,50 @@ export function readMarkdown(text: string): readonly Block[] {
 const inline = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
 
 /** The text of a part; figures and code have none. */
-export function wordsIn(block: Block): string {
+function wordsIn(block: Block): string {
   if (block.type === 'text' || block.type === 'inlineCode') return block.value;
   const words = 'children' in block ? block.children.map(wordsIn).join('') : '';
   return inline.has(block.type) ? words : `${words}\n`;
+}
+
+/** A question of the help page with its answer. */
+export type Question = {
+  /** The name in its address, the same in every language. */
+  id: string;
+  /** The chapter that it stands in. */
+  chapter: string;
+  title: string;
+  answer: Block[];
+  /** Everything that can be searched. */
+  words: string;
+};
+
+const ending = /\s*\{#([a-z\d-]+)\}$/;
+
+/** Reads the questions of a text: '# ' begins a chapter, '## ' a question, which ends with its address as {#address}. */
+export function readQuestions(blocks: readonly Block[]): Question[] {
+  const questions: Question[] = [];
+  let chapter = '';
+  for (const block of blocks) {
+    const last = questions.at(-1);
+    if (block.type !== 'heading' || block.depth > 2) {
+      last?.answer.push(block);
+      if (last !== undefined) last.words += wordsIn(block);
+      continue;
+    }
+    const heading = wordsIn(block).trim();
+    if (block.depth === 1) {
+      chapter = heading;
+      continue;
+    }
+    const title = heading.replace(ending, '');
+    questions.push({
+      id: ending.exec(heading)?.[1] ?? String(questions.length + 1),
+      chapter,
+      title,
+      answer: [],
+      words: `${title}\n`,
+    });
+  }
+  return questions;
 }

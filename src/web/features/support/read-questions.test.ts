@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMarkdown } from './markdown-tree.ts';
-import { readQuestions } from './read-questions.ts';
+import { readMarkdown, readQuestions } from './markdown-tree.ts';
 
 const read = (name: string) =>
   readQuestions(

@@ -1,16 +1,163 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import { Button, TextInput } from '@mantine/core';
+import { ChevronRight, Search } from 'lucide-react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
-import { About } from './about.tsx';
+import { language } from '#web/languages/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { About, Unread } from './credits-page.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { Questions } from './questions.tsx';
-import { Terms } from './terms.tsx';
+import { holdsAll, Markdown, Marked, readWords } from './markdown.tsx';
+import prose from './prose.module.css';
+import { useDocument } from './use-document.ts';
+import { type Block, type Question as QuestionType, readQuestions } from './markdown-tree.ts';
+import classes from './questions.module.css';
+import questionClasses from './question.module.css';
+
+/** The address of a question within the page. */
+function anchorOf({ id }: Pick<QuestionType, 'id'>): string {
+  return `help-${id}`;
+}
+
+type QuestionProps = {
+  question: QuestionType;
+  /** Words to mark. */
+  words: readonly string[];
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+/** A question that unfolds its answer, and the address under which it can be passed on. */
+function Question({ question, words, isOpen, onToggle }: QuestionProps) {
+  const anchor = anchorOf(question);
+  return (
+    <details
+      id={anchor}
+      className={questionClasses.question}
+      open={isOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary className={questionClasses.summary}>
+        <ChevronRight size={16} aria-hidden className={questionClasses.chevron} />
+        <h4 className={questionClasses.title}>
+          <Marked text={question.title} words={words} />
+        </h4>
+      </summary>
+      {isOpen && (
+        <div className={`${questionClasses.answer} ${prose.prose}`}>
+          <Markdown blocks={question.answer} words={words} />
+          <p className={questionClasses.link}>
+            <a href={`#${anchor}`} aria-label={texts.questions.linkTo(question.title)}>
+              {texts.questions.link}
+            </a>
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** So few answers are unfolded as soon as they are found: they can be read at once. */
+const fewEnough = 3;
+
+type QuestionsProps = {
+  /** What the address asks for: it may name a question. */
+  request: { hash: string };
+  /** Leads to the feedback form, where feedback is possible. */
+  onWrite: (() => void) | undefined;
+};
+
+/** The questions of the help page with their answers, and a search over both. */
+function Questions(props: QuestionsProps) {
+  const reading = useDocument('help', language);
+  if (reading.state !== 'read') return <Unread reading={reading} />;
+  return <ReadQuestions blocks={reading.blocks} {...props} />;
+}
+
+function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
+  const questions = useMemo(() => readQuestions(blocks), [blocks]);
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [followed, setFollowed] = useState<QuestionsProps['request']>();
+  if (followed !== request) {
+    setFollowed(request);
+    const named = questions.find((each) => request.hash === `#${anchorOf(each)}`);
+    if (named !== undefined) {
+      setQuery('');
+      setOpen(new Set([named.id]));
+    }
+  }
+  useEffect(() => {
+    const named = document.getElementById(request.hash.slice(1))?.querySelector('summary');
+    named?.focus({ preventScroll: true });
+    named?.scrollIntoView({ block: 'start' });
+  }, [request]);
+
+  const words = readWords(query);
+  const found = questions.filter((each) => holdsAll(each.words, words));
+  const search = (typed: string) => {
+    setQuery(typed);
+    const typedWords = readWords(typed);
+    const hits = typedWords.length === 0 ? [] : questions.filter((each) => holdsAll(each.words, typedWords));
+    setOpen(new Set(hits.length > fewEnough ? [] : hits.map(({ id }) => id)));
+  };
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpen((before) => {
+      if (before.has(id) === isOpen) return before;
+      return isOpen ? new Set([...before, id]) : new Set([...before].filter((each) => each !== id));
+    });
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={texts.questions.search}
+        placeholder={texts.questions.search}
+        leftSection={<Search size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.count}>
+        {words.length > 0 && texts.questions.found(found.length)}
+      </p>
+      {words.length > 0 && found.length === 0 && (
+        <EmptyState text={texts.questions.nothing}>
+          {onWrite !== undefined && <Button onClick={onWrite}>{texts.writeToUs}</Button>}
+        </EmptyState>
+      )}
+      {found.map((question, at) => (
+        <div key={question.id}>
+          {question.chapter !== found[at - 1]?.chapter && (
+            <h3 className={classes.chapter}>{question.chapter}</h3>
+          )}
+          <Question
+            question={question}
+            words={words}
+            isOpen={open.has(question.id)}
+            onToggle={(isOpen) => toggle(question.id, isOpen)}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The terms, read from a static file (spec 2 Support). Their title is the heading that unfolds them. */
+function Terms() {
+  const reading = useDocument('terms-of-use-and-privacy', language);
+  if (reading.state !== 'read') return <Unread reading={reading} />;
+  return (
+    <div className={prose.prose}>
+      <Markdown blocks={reading.blocks.filter((block) => block.type !== 'heading' || block.depth > 1)} />
+    </div>
+  );
+}
 
 /** What the hash of the address opens: the terms (spec 2 Support), the questions, or one of the questions. */
 const termsHash = '#terms-and-conditions';

@@ -1,15 +1,47 @@
 import { useSyncExternalStore } from 'react';
+import { deleteDB, openDB } from 'idb';
 import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
-import { forgetBackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
+import { backupTimesNow, forgetBackupTimes, note } from '#web/data/backup-times.ts';
 import { createSignal } from '#web/signals/signal.ts';
 import { watchStored } from '#web/session/storage.ts';
 import type { LocalBooks } from './local-books.ts';
 import { type BackupWriter, createBackupWriter, type FileState } from './backup-writer.ts';
-import { createDailyWriter } from './daily-writer.ts';
+import { createDailyWriter } from './pace.ts';
 import { toCopyFile } from './file-access.ts';
-import { forgetFile, rememberedFile, rememberFile } from './remembered-file.ts';
 import { askToStay } from './staying.ts';
+
+// A handle is no text: only the browser's own database takes it.
+const [database, store, key] = ['Partita.CopyFile', 'file', 'handle'];
+
+const open = () => openDB(database, 1, { upgrade: (made) => void made.createObjectStore(store) });
+
+async function inStore<Answer>(
+  use: (opened: Awaited<ReturnType<typeof open>>) => Promise<Answer>,
+): Promise<Answer> {
+  const opened = await open();
+  try {
+    return await use(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+/** The file that was chosen to hold the copy, where there is one. @throws where the browser keeps nothing */
+async function rememberedFile(): Promise<FileSystemFileHandle | undefined> {
+  const found: unknown = await inStore((opened) => opened.get(store, key));
+  return found instanceof FileSystemFileHandle ? found : undefined;
+}
+
+/** Remembers the file. */
+async function rememberFile(handle: FileSystemFileHandle): Promise<void> {
+  await inStore((opened) => opened.put(store, handle, key));
+}
+
+/** Forgets it; the file itself stays. */
+async function forgetFile(): Promise<void> {
+  await deleteDB(database);
+}
 
 /** Calls that enter something real. */
 const entries: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);

@@ -7,12 +7,12 @@ import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { chooseCopyFile } from './file-actions.tsx';
-import { stateInWords } from './file-words.ts';
-import { useBackupWriter, useFileState } from './backups.ts';
+import { stateInWords } from './daily-backups-list.tsx';
+import { startBackups, useBackupWriter, useFileState } from './backups.ts';
 import classes from './line.module.css';
-import { reminderAt } from './reminder.ts';
+import { reminderAt, useStaying } from './staying.ts';
 import { useSaving } from './save-button.tsx';
-import { useStaying } from './staying.ts';
+import type { LocalBooks } from './local-books.ts';
 
 /** Where the copies are in Settings, and where books are moved from there. */
 const copiesAddress = '/settings#this-browser';
@@ -94,7 +94,7 @@ function OfOwnBooks() {
 }
 
 /** One quiet line under the books that says where they are. */
-export function Line({ onBegin }: { onBegin: () => void }) {
+function Line({ onBegin }: { onBegin: () => void }) {
   const { provider } = useSession();
   return (
     <section className={classes.line} aria-label={texts.line.label}>
@@ -107,4 +107,20 @@ export function Line({ onBegin }: { onBegin: () => void }) {
       )}
     </section>
   );
+}
+
+type ThisBrowserProps = {
+  books: LocalBooks;
+  /** Whether the line is seen. */
+  isLineSeen: boolean;
+  /** Leaves the example for one's own books. */
+  onBegin: () => void;
+};
+
+/** What goes on behind every page while the books are in this browser, and the line on the dashboard. */
+export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
+  const { provider } = useSession();
+  const isOwn = !isExample(provider);
+  useEffect(() => (isOwn ? startBackups(books) : undefined), [books, isOwn]);
+  return isLineSeen ? <Line onBegin={onBegin} /> : null;
 }

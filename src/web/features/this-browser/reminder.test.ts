@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BackupTimes, readBackupTimes } from '#web/data/backup-times.ts';
-import { maySoonAskAgain, reminderAt } from './reminder.ts';
+import { maySoonAskAgain, reminderAt } from './staying.ts';
 
 const dayMs = 86_400_000;
 const t0 = Date.UTC(2026, 0, 1);

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saveCopy } from '#web/data/save-copy.ts';
+import { movedCopyName, saveCopy } from '#web/data/backup-times.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
+import { failureOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { remember } from '#web/session/storage.ts';
+import { common } from '#web/languages/en/common.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { delays } from '#web/ui/screen.ts';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { endBackups, useFileState } from './backups.ts';
 
 /** Saves a copy of all books as a file, and says so. */
 export function useSaving() {
@@ -32,5 +40,45 @@ export function SaveButton() {
     <Button variant="default" size="md" loading={isSaving} onClick={save}>
       {texts.copies.save}
     </Button>
+  );
+}
+
+/** Forgets what this browser remembers of books that are gone. */
+function forgetBooks(): void {
+  remember('CurrentBookName', undefined);
+  remember('HistoryForgotten', undefined);
+  remember('Move', undefined);
+  indexedDB.deleteDatabase(movedCopyName);
+}
+
+/** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
+export function DeleteEverything({ onClose }: { onClose: () => void }) {
+  const { call } = useSession();
+  const state = useFileState();
+  const { isBusy, failure, attempt } = useAttempt((error) => {
+    toast('error', texts.delete.failed);
+    return failureOf(error);
+  });
+  const deleteAll = async () => {
+    await endBackups(async () => void (await call('delete-user-account', {})));
+    forgetBooks();
+    toast('success', texts.delete.done);
+    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
+    return undefined;
+  };
+  return (
+    <Popup title={texts.delete.title} onClose={isBusy ? undefined : onClose} size="lg">
+      <p>{texts.delete.warning}</p>
+      <p>{'name' in state ? texts.delete.fileStays(state.name) : texts.delete.noFile}</p>
+      <PopupActions failure={failure}>
+        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+          {common.cancel}
+        </Button>
+        <SaveButton />
+        <Button color="red" size="md" onClick={() => void attempt(deleteAll, true)} loading={isBusy}>
+          {texts.delete.confirm}
+        </Button>
+      </PopupActions>
+    </Popup>
   );
 }

@@ -6,14 +6,12 @@ import { useRoom } from '#web/data/room.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './local-books.ts';
-import { DayCopies } from './daily-backups-list.tsx';
-import { DeleteEverything } from './delete-everything.tsx';
+import { DayCopies, inWords, stateInWords } from './daily-backups-list.tsx';
+import { DeleteEverything, SaveButton } from './save-button.tsx';
 import { canChooseFile } from './file-access.ts';
 import { FileActions } from './file-actions.tsx';
-import { inWords, stateInWords } from './file-words.ts';
 import { useBackupWriter, useFileState } from './backups.ts';
 import { roomInWords } from './room-words.ts';
-import { SaveButton } from './save-button.tsx';
 import classes from './settings-section.module.css';
 import { type Staying, useStaying } from './staying.ts';
 

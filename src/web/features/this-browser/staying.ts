@@ -1,8 +1,30 @@
 import { useEffect, useState } from 'react';
 import { createSignal } from '#web/signals/signal.ts';
-import { backupTimesNow, note } from '#web/data/backup-times.ts';
+import { type BackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
 import { storageManager } from '#web/data/room.ts';
-import { maySoonAskAgain } from './reminder.ts';
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/** A reminder of a copy: how many days old the last one is; none was ever saved where that is not known. */
+type Reminder = { days: number | undefined };
+
+/** Whether somebody should be reminded to save a copy: weekly, and only if something changed since the last one. */
+export function reminderAt(
+  nowMs: number,
+  { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: BackupTimes,
+): Reminder | undefined {
+  if (entered === undefined) return undefined;
+  const last = Math.max(copied, written);
+  if (last > changed) return undefined;
+  if (nowMs - Math.max(last === 0 ? entered : last, postponed) < weekMs) return undefined;
+  return { days: last === 0 ? undefined : Math.floor((nowMs - last) / dayMs) };
+}
+
+/** How long the browser is not asked again whether it keeps the books for good, after it has refused. */
+export function maySoonAskAgain(nowMs: number, { entered, asked }: BackupTimes): boolean {
+  return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
+}
 
 /** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
 export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';

@@ -25,7 +25,7 @@ import { useTradingAccounts } from '#web/data/trading.ts';
 import { nowFor } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { tradingWords } from '#web/lib/trading-words.ts';
-import { useFarDay } from '#web/lib/use-far-day.ts';
+import { useFarDay } from '#web/lib/far-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -1,18 +1,77 @@
 import { shownMinor } from '#ledger/account-types.ts';
-import { formatMinor } from '#ledger/money.ts';
-import { splitIn } from '#ledger/transaction.ts';
-import { useChange } from '#web/data/changes.ts';
+import { formatMinor, moneyOf } from '#ledger/money.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { useChange, useChanges } from '#web/data/changes.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
-import { useMoneyOf } from '#web/lib/money-context.tsx';
+import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { DeleteSplit, type DeleteTransactionProps } from './delete-split.tsx';
+import type { Account } from '#ledger/account.ts';
+import { linesFrom, mostShared, totalOf } from '#ledger/groups.ts';
+import { useGroup } from '#web/data/groups.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
+
+type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
+
+/** 'Delete split?': all lines as one action, and the way back from it. */
+function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
+  const { data: group, error } = useGroup(transaction);
+  const makeChanges = useChanges();
+  const here = useBookCurrency();
+  const { accounts } = useAccountTree();
+  const { accountId = '' } = mostShared(group ?? [], account.id) ?? {};
+  const lines = linesFrom(group ?? [], accountId);
+  // Money that only changed its currency is one transaction to its owner.
+  const isOne = lines.length === 1 && group?.length === 2;
+  const shared = accounts.get(accountId) ?? account;
+  const money = moneyOf(shared, here);
+  const total = shownMinor(shared.type, totalOf(group ?? [], accountId), money.signStyle);
+  const handleConfirm = async () => {
+    const changes = (group ?? []).map((before) => ({ before }));
+    const outcome = await makeChanges(changes, { kind: 'delete-split', together: () => 'split' });
+    const [failure] = outcome.failed;
+    if (failure === undefined) {
+      offerUndoOfChanges(outcome, texts.deleted);
+      return undefined;
+    }
+    toast('error', texts.deleteFailed);
+    return failureOf(failure.error);
+  };
+  const said = [
+    transaction.description,
+    formatMinor(total, money),
+    formatDay(transaction.postedAt, money.formatTag),
+  ] as const;
+  const onTheWay = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
+  return (
+    <Confirm
+      title={isOne ? texts.deleteTitle : splitTexts.deleteTitle}
+      confirm={common.delete}
+      cancel={common.cancel}
+      spine={displayColor(account.color)}
+      blocked={group === undefined && error !== null ? onTheWay : undefined}
+      onConfirm={async () => (group === undefined ? onTheWay : handleConfirm())}
+      onClose={onClose}
+    >
+      {group === undefined ? (
+        <DelayedLoader label={onTheWay} />
+      ) : (
+        <>
+          {isOne ? texts.deleteAsk(...said) : splitTexts.deleteAsk(lines.length, ...said)}
+          <BreaksStatements changes={group.map((before) => ({ before }))} />
+        </>
+      )}
+    </Confirm>
+  );
+}
 
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
 function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {

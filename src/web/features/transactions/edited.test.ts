@@ -1,6 +1,6 @@
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
-import { reconciledQuestions } from '#web/data/reconciled-questions.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import { reconciledQuestions } from '#web/data/may-change.ts';
 import { transaction } from '../../../../test/support/factories.ts';
 import { applyEdit } from './edited.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { usePlansInSight } from '#web/data/plans-in-sight.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
-import { shortPlanWords } from '#web/lib/plan-words.ts';
+import { shortPlanWords } from '#web/lib/plan-left.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
 /** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#entry/problems.ts';
-import { formWords } from './field-words.ts';
-import { problemWords, splitWords } from './problem-words.ts';
+import { formWords, problemWords, splitWords } from './problem-words.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 

@@ -1,10 +1,23 @@
-import type { Problem } from '#entry/problems.ts';
+import type { FieldProblem, Problem } from '#entry/problems.ts';
 import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { problems as texts } from '#web/languages/en/transactions.ts';
+import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { sayEach } from '#web/lib/say-each.ts';
-import { fieldWords } from './field-words.ts';
+import type { FormErrors } from '#entry/transaction-form.ts';
+import { common } from '#web/languages/en/common.ts';
+
+/** The message for each problem that a field of a transaction may have. */
+const fieldWords: Record<FieldProblem, string> = {
+  required: common.required,
+  chooseAccount: common.chooseAccount,
+  noDay: transactions.noDate,
+};
+
+/** The problems of a transaction form as messages. */
+export function formWords(errors: FormErrors): FormErrors<string> {
+  return sayEach(errors, (problem) => fieldWords[problem]);
+}
 
 /** What is said where the problem says all by itself. */
 const plain: Record<Extract<Problem, string>, string> = {

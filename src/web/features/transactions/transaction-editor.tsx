@@ -1,5 +1,14 @@
-import { Stack, TextInput } from '@mantine/core';
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Stack, TextInput } from '@mantine/core';
+import {
+  type KeyboardEvent,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '#contract/limits.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { directionOfForm, kindBetween } from '#entry/transaction-form.ts';
@@ -12,6 +21,14 @@ import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useGroup } from '#web/data/groups.ts';
+import { RepeatingContext } from '#web/lib/repeating.ts';
+import { failureOf } from '#web/session/client.ts';
+import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
+import { common } from '#web/languages/en/common.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import type { EditorMode } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import {
@@ -22,11 +39,28 @@ import {
   type SplitStart,
   type TransactionEditorProps,
 } from './editor-parts.tsx';
-import { RepeatStored } from './repeat-stored.tsx';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useRepeating } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
+
+/** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
+function RepeatStored({ stored, onClose }: { stored: Transaction; onClose: () => void }) {
+  const draw = useContext(RepeatingContext);
+  const { data: rows, error, refetch } = useGroup(stored);
+  if (rows !== undefined && draw !== undefined)
+    return draw({ changes: rows.map((row) => ({ before: row, after: row })), onEnd: onClose });
+  if (error === null) return <LoadingPopup onClose={onClose} />;
+  return (
+    <Popup title={texts.repeatRegularly} onClose={onClose}>
+      <EmptyState text={splitTexts.loadFailed(failureOf(error))}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    </Popup>
+  );
+}
 
 /** The editor of what has several lines. */
 const SplitEditor = lazyComponent(async () => (await import('./split-editor.tsx')).SplitEditor);

@@ -12,20 +12,41 @@ import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
-import { postingOptions } from '#ledger/account-options.ts';
+import { pathName, postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import type { TreeOption } from '#web/ui/tree-options.ts';
 import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
 import { useNotedOptions } from './noted-options.ts';
-import { optionsWith } from './options-with.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import classes from './transaction-editor.module.css';
+
+/**
+ * The accounts to choose from, and the one that is chosen where it is not shown to find one's way: the other account of a split of
+ * shares is one of trading.
+ */
+function optionsWith(
+  tree: AccountTree,
+  exceptId: string | undefined,
+  chosenId: string | undefined,
+): TreeOption[] {
+  const options = postingOptions(tree, exceptId);
+  const chosen = tree.accounts.get(chosenId ?? '');
+  if (chosen === undefined || options.some(({ value }) => value === chosen.id)) return options;
+  const { id, name, color } = chosen;
+  const path = pathName(tree, id);
+  return [
+    ...options,
+    { value: id, label: name, path, depth: 0, color: displayColor(color), isDisabled: false },
+  ];
+}
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
 

@@ -28,7 +28,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useFarDay } from '#web/lib/use-far-day.ts';
+import { useFarDay } from '#web/lib/far-days.ts';
 import { blamed } from './blamed-line.ts';
 import { draftKey, drafts } from './draft.ts';
 import { type EditorFormProps, type NextTransaction, type SplitStart, useSaveNext } from './editor-parts.tsx';

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import {
   checkForm,
   type FormErrors,
+  formOf,
   idsOf,
+  newForm,
   newIds,
   nextForm,
+  repeatForm,
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
@@ -20,16 +23,60 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { nowFor } from '#web/lib/date-override.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useFarDay } from '#web/lib/use-far-day.ts';
+import { useFarDay } from '#web/lib/far-days.ts';
+import type { AppFunctionalities } from '#contract/providers.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
-import { formWords } from './field-words.ts';
-import { firstForm } from './first-form.ts';
+import { formWords } from './problem-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
-import { useMeanwhile } from './use-meanwhile.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';
+
+/** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
+function useMeanwhile(tree: AccountTree) {
+  const { learn, latest } = useWhoChanged();
+  const said = useRef('');
+  const sayAll = async (stored: Transaction, typed: Transaction): Promise<string> => {
+    const { name, record } = latest.current;
+    const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
+    const theirs = record?.what === 'transaction' ? record.after : undefined;
+    if (theirs === undefined) return `${who} ${texts.saveAgain}`;
+    // Where the file does not come, it is said without the values.
+    const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
+    return [who, loaded?.meanwhileInWords({ stored, theirs, typed }, tree), texts.saveAgain]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return {
+    /** For `catch` of a change of a stored transaction: rejects with what it was called with. */
+    learn:
+      (stored: Transaction | undefined, typed: Transaction) =>
+      async (error: unknown): Promise<never> => {
+        try {
+          return await learn(stored?.id)(error);
+        } finally {
+          if (isConflict(error) && stored !== undefined) said.current = await sayAll(stored, typed);
+        }
+      },
+    /** What is said of the conflict that was met last. */
+    said,
+  };
+}
+
+/** The form that the editor starts with, before anything is typed. */
+function firstForm(
+  { mode, account, tree, stored, postedAt }: TransactionEditorProps,
+  functionalities: AppFunctionalities,
+): TransactionForm {
+  const now = postedAt ?? nowFor(functionalities);
+  if (stored === undefined) return newForm(account, now);
+  return mode === 'repeat'
+    ? repeatForm(stored, account.id, tree.accounts, now)
+    : formOf(stored, account.id, tree.accounts);
+}
 
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { readImportFile, readWhole } from '#ledger/import-reading.ts';
-import { bodyOf, defaultFrom } from './choices.ts';
+import { bodyOf, defaultFrom } from './use-import.ts';
 import type { ChosenFile } from './read-file.ts';
 import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
 

@@ -8,12 +8,65 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
+import type { ImportPreview } from '#ledger/import-preview.ts';
+import { useRoom } from '#web/data/room.ts';
+import { useSession } from '#web/session/session.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { verify } from '#web/languages/en/verify.ts';
+import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/verify-words.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
-import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
-import { useLackingRoom } from './lacking-room.ts';
 import { type OnOther, useImport } from './use-import.ts';
+import type { LookedAfter } from './look-after.ts';
+
+const maxShown = 20;
+
+/** Whether the books are right after an import, and those of the file; `looked` is missing until that is known. */
+function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: AccountTree }) {
+  if (looked === undefined) return <p role="status">{verify.verifying}</p>;
+  const { verified, sameness, failure } = looked;
+  const isWrong = verified?.ok === false || sameness === 'other' || failure !== undefined;
+  const currency = bookCurrency(tree.root);
+  return (
+    <Notice kind={isWrong ? 'warning' : 'info'}>
+      {failure}
+      {verified?.ok === true && (
+        <p>
+          <strong>{verify.ok}</strong> {checkedInWords(verified.checked)}
+        </p>
+      )}
+      {verified?.ok === false && (
+        <>
+          <p>{verify.wrong(verified.problems.length)}</p>
+          <ul>
+            {verified.problems.slice(0, maxShown).map((problem) => (
+              <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
+                {problemInWords(problem, currency)}
+              </li>
+            ))}
+          </ul>
+          {isAnyRepairable(verified.problems) && <p>{verify.whereRepaired}</p>}
+        </>
+      )}
+      {sameness !== undefined && <p>{verify.fingerprint[sameness]}</p>}
+    </Notice>
+  );
+}
+
+/** About what a row takes up in a browser, with all that it is found by and the log of its coming, in bytes. */
+const bytesPerRow = 3000;
+
+/** How much room an import needs in this browser and how much there is, where that may not be enough; in bytes. */
+function useLackingRoom(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
+  const { provider } = useSession();
+  const room = useRoom();
+  if (room === undefined || preview === undefined || !isInBrowser(provider)) return undefined;
+  const needed = (preview.accounts.length + preview.transactions.length) * bytesPerRow;
+  return needed > room.left ? { needed, left: room.left } : undefined;
+}
 
 type Form = ReturnType<typeof useImport>;
 

@@ -3,9 +3,9 @@ import { countLeftOut } from '#contract/import-outcome.ts';
 import { withLock } from '#async/with-lock.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { fromDateTimeField } from '#entry/date-fields.ts';
+import { fromDateTimeField, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { chooseImport } from '#ledger/import-preview.ts';
+import { chooseImport, earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -15,9 +15,32 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
-import { bodyOf, defaultFrom } from './choices.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
 import { lookAfter, type LookedAfter } from './look-after.ts';
 import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
+
+/**
+ * What the date field of an import begins with: the second of the earliest transaction, so that all are kept, or what the
+ * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
+ */
+export function defaultFrom(file: Pick<ChosenFile, 'transactions'>, override: string | undefined): string {
+  const earliest = earliestIn(file);
+  return earliest ? toDateTimeField(readDateOverride(override, earliest) ?? earliest) : '';
+}
+
+/** What goes over the wire: the rows that were chosen; with their accounts go the settings (spec 5 Import). */
+export function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsOnly: boolean) {
+  const transactions = preview.transactions.map(({ row }) => row);
+  if (isTransactionsOnly) return { transactions };
+  const accounts = preview.accounts.map(({ row }) => row);
+  const { items } = preview;
+  return {
+    accounts,
+    transactions,
+    ...(items.length > 0 && { items }),
+    ...(file.userConfig && { userConfig: file.userConfig }),
+  };
+}
 
 type State = {
   /** The file as it was chosen. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../../../test/support/factories.ts';
-import { isDraggable, takesAccount, takesFiles } from './drop-rules.ts';
+import { isDraggable, takesAccount, takesFiles } from './use-drops.ts';
 
 const root = account('Main', 'ROOT', { isPlaceholder: true });
 const trading = account('Trading', 'TRADING', { parentId: 'Main', isPlaceholder: true });

@@ -5,8 +5,44 @@ import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
-import { isDraggable, takesAccount, takesFiles } from './drop-rules.ts';
-import { useMoveAccount } from './use-move-account.ts';
+import { isTrading } from '#ledger/is-trading.ts';
+import { mayLieUnder } from '#ledger/rules/parent.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { accountTree as texts } from '#web/languages/en/accounts.ts';
+
+/** Hangs an account under another, and offers to take that back. */
+function useMoveAccount(): (account: Account, parent: Account) => Promise<void> {
+  const { update } = useAccountChanges();
+  return async (account, parent) => {
+    const action = newAction('update-subaccount');
+    try {
+      await update(account, { parentId: parent.id }, action);
+      offerUndo(action, texts.moved(account.name, parent.name));
+    } catch {
+      toast('error', texts.moveFailed);
+    }
+  };
+}
+
+/** True if an account can be dragged: not a book, nor an account over which currencies are exchanged. */
+export const isDraggable = (account: Account): boolean => account.type !== 'ROOT' && !isTrading(account);
+
+/** True if the files of a bank can be dropped on an account: it holds transactions that a person enters. */
+export const takesFiles = (account: Account): boolean =>
+  account.type !== 'ROOT' && !account.isPlaceholder && !isTrading(account);
+
+/** True if a dragged account can be dropped on another one, to lie below it. */
+export function takesAccount(
+  accounts: ReadonlyMap<string, Account>,
+  dragged: Account,
+  account: Account,
+): boolean {
+  if (!isDraggable(dragged) || isTrading(account) || dragged.parentId === account.id) return false;
+  return mayLieUnder(accounts, dragged, account);
+}
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
-import { rulesOf, ruleSort, withRules } from '#ledger/statement/rules.ts';
+import { rulesOf, ruleSort, type Tried, tryRules, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
@@ -13,8 +13,8 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
-import { postingOptions } from '#ledger/account-options.ts';
-import { failureOf } from '#web/session/client.ts';
+import { pathName, postingOptions } from '#ledger/account-options.ts';
+import { failureOf, reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -23,11 +23,113 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { pagesOf } from '#web/data/pages.ts';
+import { useSession } from '#web/session/session.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { errorsOf, moved, newLine, type RuleLine, rulesOf as rulesIn } from './rules-form.ts';
 import classes from './rules.module.css';
-import { TriedRows } from './tried-rows.tsx';
-import { tellOf, useTrial } from './use-trial.ts';
+
+/** As many of the newest as five calls bring. */
+const maxRows = 5 * limits.pagesPerCall * limits.pageSize;
+
+type TrialState =
+  | { name: 'idle' }
+  | { name: 'trying'; rows: number }
+  | { name: 'failed'; reason: string }
+  | {
+      name: 'done';
+      rows: number;
+      /** What came of each rule, by its place in the form. */
+      byRule: Tried[][];
+    };
+
+/** What the rule at a place did, in words. */
+function tellOf(state: TrialState, at: number): string | undefined {
+  if (state.name !== 'done') return undefined;
+  const tried = state.byRule[at] ?? [];
+  return texts.triedRule(tried.length, tried.filter(({ isId, wouldBeId }) => isId !== wouldBeId).length);
+}
+
+/** Tries rules on the newest transactions of the open book; nothing is changed by that. */
+function useTrial() {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { accounts } = useAccountTree();
+  const [state, setState] = useState<TrialState>({ name: 'idle' });
+  /** Counts what was begun, so that an answer to rules that have changed since is not shown. */
+  const latestRun = useRef(0);
+
+  const run = async (lines: readonly RuleLine[], rootId: string) => {
+    latestRun.current += 1;
+    const mine = latestRun.current;
+    const show = (next: TrialState) => mine === latestRun.current && setState(next);
+    const rows: Transaction[] = [];
+    try {
+      show({ name: 'trying', rows: 0 });
+      for await (const found of pagesOf(call, { bookName, accountId: rootId, isBranch: true })) {
+        rows.push(...found);
+        if (rows.length >= maxRows || mine !== latestRun.current) break;
+        show({ name: 'trying', rows: rows.length });
+      }
+    } catch (error) {
+      show({ name: 'failed', reason: reasonOf(error) });
+      return;
+    }
+    const rules = lines.map((line) => rulesIn([line])[0]);
+    const complete = rules.flatMap((rule) => rule ?? []);
+    const tried = Map.groupBy(tryRules(complete, rows, accounts), ({ rule }) => rule);
+    const byRule = rules.map((rule) => (rule && tried.get(rule)) ?? []);
+    show({ name: 'done', rows: rows.length, byRule });
+  };
+  const forget = () => {
+    latestRun.current += 1;
+    setState({ name: 'idle' });
+  };
+  return { state, run, forget };
+}
+
+/** So many are written out. */
+const maxShown = 50;
+
+/** What came of trying rules: the rows that lie elsewhere than the rules say. */
+function TriedRows({ state }: { state: TrialState }) {
+  const tree = useAccountTree();
+  const { formatTag } = useBookCurrency();
+  if (state.name === 'failed')
+    return (
+      <Notice kind="error">
+        {texts.tryFailed} {state.reason}
+      </Notice>
+    );
+  if (state.name === 'trying') return <p role="status">{texts.trying(state.rows)}</p>;
+  if (state.name !== 'done') return null;
+  const elsewhere = state.byRule.flat().filter(({ isId, wouldBeId }) => isId !== wouldBeId);
+  return (
+    <section className={classes.trial} aria-label={texts.elsewhere}>
+      <p role="status">{texts.tried(state.rows)}</p>
+      {elsewhere.length > 0 && (
+        <ul>
+          {elsewhere.slice(0, maxShown).map(({ transaction, accountId, isId, wouldBeId }) => (
+            <li key={transaction.id}>
+              <span>
+                {formatDay(transaction.postedAt, formatTag)} · {transaction.description}
+              </span>
+              <Amount minor={splitIn(transaction, accountId).valueMinor} />
+              <del>{texts.isThere(pathName(tree, isId))}</del>
+              <ins>{texts.wouldBe(pathName(tree, wouldBeId))}</ins>
+            </li>
+          ))}
+          {elsewhere.length > maxShown && <li>{texts.more(elsewhere.length - maxShown)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 type Values = { lines: RuleLine[] };
 

@@ -9,7 +9,6 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookEditor as editorTexts, bookSettings as texts } from '#web/languages/en/book-settings.ts';
-import { RenamedElsewhereNotice } from '#web/features/books/renamed-elsewhere.tsx';
 import { formOf, useBookEditor } from '#web/features/books/use-book-editor.ts';
 import type { openedInside } from '#web/lib/book-settings-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
@@ -18,8 +17,30 @@ import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
+
+const words = editorTexts.meanwhile;
+
+type RenamedElsewhereNoticeProps = {
+  /** The name that another device gave the book meanwhile. */
+  name: string;
+  own: string;
+  onUseTheirs: (name: string) => void;
+  onKeepMine: (name: string) => void;
+};
+
+/** Says that a book was renamed elsewhere while its form was open. */
+function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedElsewhereNoticeProps) {
+  const change = {
+    field: name,
+    words: words.change(editorTexts.name, name, own),
+    take: words.takeOf(editorTexts.name, name),
+    keep: words.keepOf(editorTexts.name, own),
+  };
+  return <ChangedFields {...words} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
+}
 
 /** Whether this entry of the browser's history was opened from another page of the app. */
 function wasOpenedInside(): boolean {

@@ -1,18 +1,39 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useKept } from '#web/data/kept.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useRole } from '#web/data/role.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
+import { type Session, useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
-import { canBeKept, canKeepAs } from './can-be-kept.ts';
-import { Filling } from './filling.tsx';
+import { hasCopiesForMembers } from '#contract/differences.ts';
+import type { Role } from '#ledger/members.ts';
+import type { KeptState } from '#web/session/kept.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import classes from './book-settings.module.css';
+
+/** Shows the progress of the offline copy of a book while it is made. */
+export function Filling({ state: { filling } }: { state: KeptState }) {
+  if (filling === undefined)
+    return (
+      <p className={classes.hint} role="status">
+        <Loader size={14} aria-hidden /> {texts.filling}
+      </p>
+    );
+  return <ProgressBar {...filling} label={texts.filled(filling.done, filling.of)} />;
+}
+
+/** True if books of the provider can have offline copies: those that are not on this device anyway. */
+export const canBeKept = ({ keeping }: Session): boolean => keeping !== undefined;
+
+/** True if a user with this role in a book can have an offline copy of it. */
+export const canKeepAs = (role: Role, { provider }: Session): boolean =>
+  role === 'own' || hasCopiesForMembers(provider);
 
 function Offer({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();

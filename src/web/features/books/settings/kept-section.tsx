@@ -14,8 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
-import { canKeepAs } from './can-be-kept.ts';
-import { Filling } from './filling.tsx';
+import { canKeepAs, Filling } from './keep-offer.tsx';
 import { Refused } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */

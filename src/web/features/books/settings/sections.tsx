@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { canShareBooks } from '#contract/differences.ts';
 import type { Account } from '#ledger/account.ts';
@@ -9,9 +9,19 @@ import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { isEnough, type Role } from '#ledger/members.ts';
 import { useRole } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
+import {
+  CurrencyFields,
+  type Line,
+  longList,
+  NameField,
+  withChosen,
+} from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
-import { bookEditor as editorTexts, bookSettings as texts } from '#web/languages/en/book-settings.ts';
+import {
+  bookEditor as editorTexts,
+  bookSettings as texts,
+  timeZone as zoneTexts,
+} from '#web/languages/en/book-settings.ts';
 import { MembersSection } from '#web/features/books/members/members-section.tsx';
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
@@ -19,14 +29,90 @@ import type { BookEditor } from '#web/features/books/use-book-editor.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { type SignStyle, signStyles } from '#ledger/money.ts';
+import { bookZone, otherLocalZone } from '#ledger/days.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { inWords } from '#web/features/books/zone-offer.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
-import { canBeKept } from './can-be-kept.ts';
+import { canBeKept } from './keep-offer.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { Lock } from './lock-section.tsx';
-import { MonthStartField } from './month-start-field.tsx';
-import { SignsField } from './signs-field.tsx';
-import { ZoneField } from './zone-field.tsx';
+
+const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+  value: zone,
+  label: inWords(zone),
+}));
+
+type ZoneFieldProps = Omit<ComponentProps<typeof Choice>, 'data' | 'value' | 'onChange'> & {
+  book: Account;
+  value: string;
+  onChange: (zone: string) => void;
+};
+
+/** The time zone in which a book counts its days, with that of this device at hand where it is another. */
+function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
+  const lines = useMemo(() => withChosen(zones, value), [value]);
+  // It stays when it was taken, so that the focus is not lost with it.
+  const [deviceZone] = useState(() => otherLocalZone(bookZone(book), Date.now()));
+  return (
+    <div>
+      <Choice
+        {...field}
+        label={editorTexts.timeZone}
+        description={editorTexts.timeZoneHint}
+        data={lines}
+        value={value}
+        onChange={(zone) => onChange(zone ?? value)}
+      />
+      {deviceZone !== undefined && (
+        <Button
+          className={classes.zone}
+          variant="default"
+          size="compact-sm"
+          onClick={() => onChange(deviceZone)}
+        >
+          {zoneTexts.use(inWords(deviceZone))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SignsFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
+
+/** Which amounts of a book have a minus. */
+function SignsField({ value, onChange }: SignsFieldProps) {
+  return (
+    <NativeSelect
+      label={editorTexts.signs}
+      description={editorTexts.signsHint}
+      data={signStyles.map((style) => ({ value: style, label: editorTexts.signStyles[style] }))}
+      value={value}
+      onChange={({ currentTarget }) =>
+        onChange(signStyles.find((style) => style === currentTarget.value) ?? 'everyday')
+      }
+    />
+  );
+}
+
+/** Days that each month has. */
+const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
+
+type MonthStartFieldProps = { value: number; onChange: (day: number) => void };
+
+/** The day on which the months of a book begin. */
+function MonthStartField({ value, onChange }: MonthStartFieldProps) {
+  return (
+    <NativeSelect
+      label={editorTexts.monthStart}
+      description={editorTexts.monthStartHint}
+      data={days}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  );
+}
 
 /** What a section is about: the book, and the form of what can be changed of it. */
 export type SectionProps = {

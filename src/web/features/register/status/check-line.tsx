@@ -7,9 +7,14 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import type { CheckLine as Line } from '#ledger/check-lines.ts';
+import type { CheckLine as Line } from '#ledger/balance-checks.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './check-line.module.css';
-import { BalanceCheckPopup } from './lazy-popup.ts';
+
+/** What an account held at the end of a day; loaded when somebody wants to say so. */
+export const BalanceCheckPopup = lazyComponent(
+  async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
+);
 
 const texts = statusAsks.check;
 

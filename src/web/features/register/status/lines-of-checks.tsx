@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { balanceChecks, balanceCheckSort } from '#ledger/balance-checks.ts';
+import { balanceChecks, balanceCheckSort, checkLines } from '#ledger/balance-checks.ts';
 import { bookZone } from '#ledger/days.ts';
 import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
 import { CheckLine } from './check-line.tsx';
-import { checkLines } from '#ledger/check-lines.ts';
 
 /** What is checked: the account, the root of its book, and the items of the book, as far as they are at hand. */
 export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };

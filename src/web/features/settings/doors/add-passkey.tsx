@@ -14,9 +14,8 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, hasPassword } from './by-password.tsx';
 import classes from './doors.module.css';
-import { hasPassword } from './has-password.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -9,9 +9,34 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { CodeField } from './code-field.tsx';
+import type { User } from '#contract/users.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import classes from './doors.module.css';
-import { hasPassword } from './has-password.ts';
+
+type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
+
+/** The field for a code of the app, or a recovery code where there are such, for who has a second factor. */
+export function CodeField({ value, onChange, isBusy }: CodeFieldProps) {
+  const { hasRecoveryCodes } = useDoors();
+  return (
+    <TextInput
+      label={hasRecoveryCodes ? texts.anyCode : texts.secondFactor.code}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      required
+      maxLength={64}
+      size="md"
+      disabled={isBusy}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** True if the user has a password, which is then required before changes to the account security. */
+export function hasPassword({ app_metadata }: User): boolean {
+  return app_metadata?.providers?.includes('email') === true;
+}
 
 type ByPasswordProps = {
   /** The explanation of the change. */

@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Failure } from '#web/ui/failure.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
+import type { Passkey } from '#contract/passkeys.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { takesPasskeys } from '#web/session/takes-passkeys.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './doors.module.css';
+import { useDoor } from './use-door.ts';
 
 type DoorSectionProps = {
   title: string;
@@ -30,5 +37,83 @@ export function DoorSection({ title, hint, failure, onAgain, children }: DoorSec
       )}
       {children}
     </section>
+  );
+}
+
+const words = texts.passkeys;
+
+const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey);
+const RenamePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RenamePasskey);
+const RemovePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RemovePasskey);
+
+type Opened = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
+
+type PopupProps = { opened: Opened; onClose: () => void };
+
+function PasskeyPopup({ opened, onClose }: PopupProps) {
+  if (opened === 'add') return <AddPasskey onClose={onClose} />;
+  const { how, passkey } = opened;
+  return how === 'rename' ? (
+    <RenamePasskey passkey={passkey} onClose={onClose} />
+  ) : (
+    <RemovePasskey passkey={passkey} onClose={onClose} />
+  );
+}
+
+/** The passkeys of the account: each with its name, and the ways to change and to remove it. */
+export function Passkeys() {
+  const { state: passkeys = [], failure, reload } = useDoor('passkeys', () => callDoor('passkeys', {}));
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => {
+    setOpened(undefined);
+    reload();
+  };
+  return (
+    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+      <ul className={classes.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <div className={classes.about}>
+              <span>{passkey.name}</span>
+              <small>
+                {passkey.addedAt !== null &&
+                  words.added(formatMoment(new Date(passkey.addedAt), navigator.language))}
+                {passkey.isSynced && ` · ${words.synced}`}
+              </small>
+            </div>
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.renameOf(passkey.name)}
+                onClick={() => setOpened({ how: 'rename', passkey })}
+              >
+                {words.rename}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.removeOf(passkey.name)}
+                onClick={() => setOpened({ how: 'remove', passkey })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {takesPasskeys() ? (
+        <Button variant="default" size="md" mt="sm" onClick={() => setOpened('add')}>
+          {words.add}
+        </Button>
+      ) : (
+        <p className={classes.hint}>{words.notHere}</p>
+      )}
+      {opened !== undefined && (
+        <LazyPopup onClose={close}>
+          <PasskeyPopup opened={opened} onClose={close} />
+        </LazyPopup>
+      )}
+    </DoorSection>
   );
 }

@@ -2,7 +2,7 @@ import { useSession } from '#web/session/session.ts';
 import { type DoorKind, offersDoor } from '#web/session/doors-of-place.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import classes from './doors.module.css';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys } from './door-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
-import { bookFlow } from './book-flow.ts';
+import { bookFlow } from './made-book.tsx';
 
 const row = (key: string, gainMinor: bigint): RowToGroup => ({
   key,

@@ -1,13 +1,197 @@
-import { useRef, useState } from 'react';
-import { type Group, merged, moved, renamed, restId, withNewGroup } from '#imports/new-book/groups.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { ChevronRight, GripVertical, Merge } from 'lucide-react';
+import {
+  gainOf,
+  type Group,
+  merged,
+  moved,
+  renamed,
+  restId,
+  type RowToGroup,
+  withNewGroup,
+} from '#imports/new-book/groups.ts';
 import { alikeRows, payeeOf } from '#imports/new-book/payees.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
-import { GroupRow } from './group-row.tsx';
+import type { GroupKind } from '#imports/new-book/categories.ts';
+import { number } from '#web/languages/language.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './group-list.module.css';
-import { type Dragged, useDragging } from './use-dragging.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { type Dragged, GroupRows, useDragging } from './group-rows.tsx';
 import type { NewBook } from './use-new-book.ts';
+
+type GroupRowProps = {
+  group: Group;
+  name: string;
+  /** What it and those below are, where it is the first of them. */
+  kind: GroupKind | undefined;
+  byKey: ReadonlyMap<string, RowToGroup>;
+  /** All groups, to merge with or to move rows to. */
+  choices: readonly { id: string; name: string }[];
+  dragging: ReturnType<typeof useDragging>;
+  isOpen: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => void;
+  onMerge: (toId: string) => void;
+  /** Without a group a new one is made. */
+  onMove: (key: string, toId: string | undefined) => void;
+};
+
+/** The name of a group, which is changed where it stands: Enter takes it, Escape leaves it as it was. */
+function GroupName({
+  name,
+  isFixed,
+  onRename,
+}: {
+  name: string;
+  isFixed: boolean;
+  onRename: (name: string) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  if (isFixed) return <span className={classes.fixed}>{name}</span>;
+  const take = () => {
+    if (typed !== undefined && typed.trim() !== name) onRename(typed);
+    setTyped(undefined);
+  };
+  const handleKey = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Escape' && typed !== undefined) {
+      nativeEvent.stopPropagation();
+      setTyped(undefined);
+    } else if (key === 'Enter') take();
+  };
+  return (
+    <input
+      className={classes.name}
+      aria-label={texts.groups.name(name)}
+      value={typed ?? name}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+/** A group of rows: what it is called, why it is one, how many rows, their sum, and the rows where it is unfolded. */
+function GroupRow(props: GroupRowProps) {
+  const { group, name, kind, byKey, choices, dragging, isOpen, isBusy, onOpen, onRename, onMerge, onMove } =
+    props;
+  const id = useId();
+  const gain = gainOf(group.rows, byKey);
+  const isRest = group.id === restId;
+  const others = choices.filter((each) => each.id !== group.id);
+  const mayMerge = !isBusy && group.rows.length > 0 && others.length > 0;
+  return (
+    <>
+      {kind !== undefined && (
+        <li className={classes.kind}>
+          <h3>{texts.kinds[kind]}</h3>
+        </li>
+      )}
+      <li
+        className={classes.group}
+        data-over={dragging.overId === group.id || undefined}
+        data-rest={isRest || undefined}
+        {...dragging.target(group.id)}
+      >
+        <div className={classes.line}>
+          <span
+            className={classes.grip}
+            aria-hidden
+            {...(mayMerge ? dragging.source({ groupId: group.id }) : {})}
+          >
+            <GripVertical size={16} />
+          </span>
+          <button
+            type="button"
+            className={classes.unfold}
+            data-group={group.id}
+            aria-label={texts.groups.unfold(name)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onOpen}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </button>
+          <span className={classes.called}>
+            <GroupName name={name} isFixed={isRest || isBusy} onRename={onRename} />
+            {texts.why[group.why] !== '' && <span className={classes.why}>{texts.why[group.why]}</span>}
+          </span>
+          <span className={classes.count}>{number(group.rows.length)}</span>
+          <span className={classes.sum}>
+            <Amount minor={gain} direction={gain < 0n ? 'out' : gain > 0n ? 'in' : undefined} />
+          </span>
+          {mayMerge ? (
+            <ActionsMenu
+              variant="subtle"
+              className={classes.menu ?? ''}
+              label={texts.groups.menu(name)}
+              hasTitle
+              icon={<Merge size={16} />}
+              actions={others.map((other) => ({
+                label: texts.groups.mergeInto(other.name),
+                icon: null,
+                run: () => onMerge(other.id),
+              }))}
+            />
+          ) : (
+            <span className={classes.menu} />
+          )}
+        </div>
+        {isOpen && (
+          <GroupRows
+            id={id}
+            group={group}
+            name={name}
+            byKey={byKey}
+            choices={choices}
+            dragging={dragging}
+            isBusy={isBusy}
+            onMove={onMove}
+          />
+        )}
+      </li>
+    </>
+  );
+}
+
+/** What is focused where that which was has gone: the row beside it, or a group. */
+type Wanted = { rowKey: string | undefined; groupId: string };
+
+const find = (list: HTMLElement, name: string, value: string) =>
+  list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
+
+/** Keeps the focus in a list whose rows and groups go elsewhere under it. */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const wanted = useRef<Wanted>(undefined);
+  useEffect(() => {
+    const { current } = list;
+    if (current === null || wanted.current === undefined) return;
+    const { rowKey, groupId } = wanted.current;
+    wanted.current = undefined;
+    const select = rowKey === undefined ? null : find(current, 'row', rowKey)?.querySelector('select');
+    (select ?? find(current, 'group', groupId))?.focus();
+  });
+  return {
+    /** A group is about to go. */
+    toGroup: (groupId: string) => {
+      wanted.current = { rowKey: undefined, groupId };
+    },
+    /** Rows are about to leave a group, one of them by what has the focus. */
+    besideRows: (keys: readonly string[], key: string, groupId: string) => {
+      const row = list.current && find(list.current, 'row', key);
+      const all = [...(row?.parentElement?.children ?? [])];
+      const at = row === null ? -1 : all.indexOf(row);
+      const nearest = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).toReversed()];
+      const rowKey = nearest
+        .flatMap((each) => (each instanceof HTMLElement ? (each.dataset['row'] ?? []) : []))
+        .find((each) => !keys.includes(each));
+      wanted.current = { rowKey, groupId };
+    },
+  };
+}
 
 /** What stands for a group that is to be made, where groups are offered. */
 const newId = 'new';

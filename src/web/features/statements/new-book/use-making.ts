@@ -4,7 +4,7 @@ import { type NewBookPlan, planNewBook } from '#imports/new-book/plan-new-book.t
 import type { Account } from '#ledger/account.ts';
 import { balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
-import { propsInCurrency } from '#ledger/book-money.ts';
+import { propsInCurrency } from '#ledger/regions.generated.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';

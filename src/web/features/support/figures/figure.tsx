@@ -1,10 +1,138 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import classes from './figure.module.css';
-import { Flow } from './flow.tsx';
-import { Form } from './form.tsx';
-import { Register } from './register.tsx';
-import { TAccount } from './t-account.tsx';
-import { Tree } from './tree.tsx';
+import treeClasses from './tree.module.css';
+import registerClasses from './register.module.css';
+import flowClasses from './flow.module.css';
+import formClasses from './form.module.css';
+import tAccountClasses from './t-account.module.css';
+
+/** An account as a T: first 'name | left | right', then its entries on their sides, '= balance' at the end. */
+function TAccount({ lines }: { lines: readonly string[] }) {
+  const [head = '', ...rest] = lines;
+  const [name, left, right] = head.split(' | ');
+  const balance = rest.find((text) => text.startsWith('= '));
+  const entries = rest.filter((text) => text !== balance).map((text) => text.split('|'));
+  const cell = (text: string | undefined) => {
+    const [, what = '', amount = ''] = /^(.*?) ?([\d.,]*)$/.exec(text?.trim() ?? '') ?? [];
+    return (
+      <>
+        <span>{what}</span>
+        <span>{amount}</span>
+      </>
+    );
+  };
+  return (
+    <div className={tAccountClasses.account}>
+      <div className={tAccountClasses.name}>{name}</div>
+      <div className={tAccountClasses.sides}>
+        <span>{left}</span>
+        <span>{right}</span>
+      </div>
+      {entries.map(([debit, credit]) => (
+        <div key={`${debit}|${credit}`} className={tAccountClasses.entry}>
+          <span>{cell(debit)}</span>
+          <span>{cell(credit)}</span>
+        </div>
+      ))}
+      {balance !== undefined && <div className={tAccountClasses.balance}>{balance.slice(2)}</div>}
+    </div>
+  );
+}
+
+const choice = /^\(([ x])\) ([^:]+): (.+)$/;
+
+/** The editor as it is filled in: 'Label: value' on each line, '(x) Way: word' and '( ) Way: word' for the ways money can go. */
+function Form({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={formClasses.form}>
+      {lines.map((text) => {
+        const [, mark, way, word] = choice.exec(text) ?? [];
+        if (mark !== undefined)
+          return (
+            <div key={text} className={formClasses.choice} data-chosen={mark === 'x' || undefined}>
+              <span>{way}</span>
+              <small>{word}</small>
+            </div>
+          );
+        const [label, value = ''] = text.split(': ');
+        return (
+          <div key={text} className={formClasses.field} data-amount={/^[\d.,]+$/.test(value) || undefined}>
+            <span className={formClasses.label}>{label}</span>
+            <span className={formClasses.value}>{value}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const linePattern = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
+
+function Side({ name, family, amount }: { name: string; family: string; amount: string | undefined }) {
+  return (
+    <span className={flowClasses.side} data-family={family}>
+      <span>{name}</span>
+      {amount !== undefined && <b>{amount}</b>}
+    </span>
+  );
+}
+
+/** Draws what goes from one account to another; a line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
+function Flow({ lines }: { lines: readonly string[] }) {
+  return lines.map((text) => {
+    const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = linePattern.exec(text) ?? [];
+    return (
+      <div key={text} className={flowClasses.flow}>
+        <Side name={from} family={fromFamily} amount={amount && `−${amount}`} />
+        <svg viewBox="0 0 64 16" className={flowClasses.arrow} aria-hidden>
+          <path d="M1 8h60M54 2l7 6-7 6" />
+        </svg>
+        <Side name={to} family={toFamily} amount={amount && `+${amount}`} />
+      </div>
+    );
+  });
+}
+
+/** Rows of a register: first its account, then 'date | description | other account [family] | amount | in or out'. */
+function Register({ lines }: { lines: readonly string[] }) {
+  const [account, ...rows] = lines;
+  return (
+    <div className={registerClasses.register}>
+      <div className={registerClasses.account}>{account}</div>
+      {rows.map((text) => {
+        const [date, what, other = '', amount, direction] = text.split(' | ');
+        const [, name, family] = /^(.+) \[(\w+)\]$/.exec(other) ?? [];
+        return (
+          <div key={text} className={registerClasses.row}>
+            <span className={registerClasses.date}>{date}</span>
+            <span>{what}</span>
+            <span className={registerClasses.other} data-family={family}>
+              {name}
+            </span>
+            <b data-direction={direction}>{amount}</b>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const line = /^( *)(.+) \[(\w+)\](?: ([^=]+?))?(?: = (.+))?$/;
+
+/** Accounts under one another: '  Bank Account [asset] note = 4,351.80' on each line, two blanks for each step down. */
+function Tree({ lines }: { lines: readonly string[] }) {
+  return lines.map((text) => {
+    const [, blanks = '', name, family, note, total] = line.exec(text) ?? [];
+    const indent: CSSProperties & { '--depth': number } = { '--depth': blanks.length / 2 };
+    return (
+      <div key={text} className={treeClasses.row} data-family={family} style={indent}>
+        <span>{name}</span>
+        {note !== undefined && <span className={treeClasses.note}>{note}</span>}
+        {total !== undefined && <span className={treeClasses.total}>{total}</span>}
+      </div>
+    );
+  });
+}
 
 /** Each kind of figure, by the word behind the fence of a block of code; each says how its lines read. */
 const kinds = {

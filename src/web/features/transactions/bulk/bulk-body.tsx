@@ -1,20 +1,113 @@
-import { Stack, Text } from '@mantine/core';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type Dispatch, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import '#web/ui/mantine-layers.css';
-import { type BulkRow, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
+import { type BulkRow, type BulkState, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
 import { isWrongRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
-import { JsonField } from '#web/ui/json-field.tsx';
+import { JsonField } from '#web/ui/text-area.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
-import { BulkFoot } from './bulk-foot.tsx';
+import { common } from '#web/languages/en/common.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { LeaveButton } from '#web/ui/popup.tsx';
+import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
+import { startJson, stateOfDrafts, writeRows } from '#entry/bulk/bulk-json.ts';
+import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
+import { newIds } from '#entry/transaction-form.ts';
+import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { withNewGroups } from '#ledger/groups.ts';
+import { inWords } from '#web/languages/answers.ts';
+import '#web/languages/known-words.ts';
 import { BulkOptions } from './bulk-options.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
-import { useJsonMode } from './json-mode.ts';
 import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
+
+/** What the browser's clipboard holds; undefined where it may not be read. */
+async function readCopied(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of the JSON editor, what it started with, and why it cannot be read. */
+type Json = { text: string; start: string; reason: string | undefined };
+
+/** The JSON editor behind the 'Paste' button (spec 2 Multi-add popup): open while `json` is there. */
+function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
+  const [json, setJson] = useState<Json>();
+  /** What the clipboard held when it was read last; it is offered once. */
+  const copied = useRef<string>(undefined);
+
+  const open = async () => {
+    const start = writeRows(state, context);
+    setJson({ text: start, start, reason: undefined });
+    const found = await readCopied();
+    if (found === undefined || found === copied.current) return;
+    const text = startJson(state, context, found);
+    if (text === start) return;
+    copied.current = found;
+    // What was typed while the browser asked for leave stays.
+    setJson((before) => (before?.text === start ? { text, start, reason: undefined } : before));
+  };
+
+  const confirm = () => {
+    if (json === undefined) return;
+    if (json.text !== json.start) {
+      const read = readClipboard(json.text);
+      if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
+      if (read.transactions.length === 0) dispatch({ type: 'clear', ids: newIds() });
+      else
+        dispatch({
+          type: 'replace',
+          state: stateOfDrafts(withNewGroups(read.transactions), state, { ...context, makeIds: newIds }),
+        });
+    }
+    setJson(undefined);
+  };
+
+  return {
+    json,
+    /** Whether something stands in the editor that the rows do not say. */
+    isDirty: json !== undefined && json.text !== json.start,
+    open,
+    confirm,
+    change: (text: string) => setJson((before) => before && { ...before, text, reason: undefined }),
+    back: () => setJson(undefined),
+  };
+}
+
+type BulkFootProps = {
+  /** How far the storing is, while it runs. */
+  progress: Progress | undefined;
+  /** What stands in its way. */
+  problem: string | undefined;
+  /** How many rows there are to store. */
+  count: number;
+  onSubmit: () => void;
+};
+
+/** The foot of the sheet: its buttons, the progress of the storing, and what went wrong with it. */
+function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) {
+  return (
+    <div className={classes.foot}>
+      {progress !== undefined && (
+        <ProgressBar {...progress} label={texts.progress(progress.done, progress.of)} />
+      )}
+      <Failure reason={progress === undefined ? problem : undefined} />
+      <Group justify="flex-end">
+        <LeaveButton>{common.cancel}</LeaveButton>
+        <Button onClick={onSubmit} loading={progress !== undefined}>
+          {count === 0 ? texts.submit : texts.submitSome(count)}
+        </Button>
+      </Group>
+    </div>
+  );
+}
 
 /** What the popup around it may ask of the sheet. */
 export type BulkHandle = {

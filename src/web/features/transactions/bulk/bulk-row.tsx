@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Split, X } from 'lucide-react';
-import { type Dispatch, memo, useState } from 'react';
+import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type BulkRow,
   checkRow,
@@ -8,15 +8,27 @@ import {
   isCrossing,
   moneyOfRow,
   type RowErrors,
+  type RowSplit,
   unreadErrors,
 } from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { problemWords } from '#web/features/transactions/problem-words.ts';
+import { problemWords, splitWords } from '#web/features/transactions/problem-words.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
-import { bulk as texts, transactions as transactionTexts } from '#web/languages/en/transactions.ts';
+import {
+  bulk as texts,
+  exchange as exchangeTexts,
+  transactions as transactionTexts,
+} from '#web/languages/en/transactions.ts';
 import { farDay } from '#web/lib/far-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { sayEach } from '#web/lib/say-each.ts';
+import { gainOfDirection } from '#ledger/direction.ts';
+import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
+import { moneyOfAccount } from '#entry/crossing.ts';
 import {
   AccountCell,
   AmountCell,
@@ -28,8 +40,86 @@ import {
   TextCell,
 } from './bulk-cells.tsx';
 import classes from './bulk.module.css';
-import { RowGot } from './row-got.tsx';
-import { RowLines } from './row-lines.tsx';
+
+type RowLinesProps = {
+  row: BulkRow;
+  split: RowSplit;
+  number: number;
+  tree: AccountTree;
+  /** Whether one tried to store the row, so that what is missing shows. */
+  isTried: boolean;
+  dispatch: Dispatch<BulkAction>;
+};
+
+/** The lines in place of the other account of a row, as the editor of splits has them. */
+function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps) {
+  const here = useBookCurrency();
+  const form = splitFormOf(row, split);
+  const money = moneyOfAccount(tree.accounts, form.accountId, here);
+  const { id } = row.ids;
+  const group = useRef<HTMLDivElement>(null);
+  const handleLines = useCallback(
+    (change: (form: SplitForm) => SplitLine[]) => dispatch({ type: 'lines', id, change }),
+    [dispatch, id],
+  );
+  useEffect(() => {
+    const element = group.current?.closest('[data-row]');
+    return () => {
+      // The line in which one typed is gone: its account is where one goes on.
+      if (document.activeElement !== document.body) return;
+      const other = element?.querySelector<HTMLInputElement>('[data-cell="otherId"] input');
+      other?.focus();
+    };
+  }, []);
+  const { refused } = split;
+  const { lines, rest } = isTried
+    ? splitWords(lineErrors(row, { accounts: tree.accounts, money }), money)
+    : {};
+  const said: Record<string, LineErrors<string>> = {
+    ...lines,
+    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+  };
+  return (
+    <MoneyContext value={money}>
+      <div ref={group} role="group" aria-label={texts.row(number)} className={classes.split}>
+        <SplitSheet
+          form={form}
+          tree={tree}
+          errors={{ lines: said, ...(rest !== undefined && { rest }) }}
+          onLines={handleLines}
+        />
+      </div>
+    </MoneyContext>
+  );
+}
+
+/** What the other account of a row gets or pays, where it holds another currency. */
+function RowGot({
+  row,
+  number,
+  onEdit,
+  context: { accounts },
+  problem,
+}: PartProps & { context: SheetContext; problem: string | undefined }) {
+  const other = accounts.get(row.otherId ?? '');
+  const own = accounts.get(row.accountId ?? '');
+  const money = useMoneyOf(other);
+  if (other === undefined || own === undefined) return null;
+  const gain = gainOfDirection(own.type, directionOfRow(row, accounts), 1n);
+  const label = (gain < 0n ? exchangeTexts.gets : exchangeTexts.pays)(other.name, money.currency);
+  return (
+    <AmountTextInput
+      className={classes.got ?? ''}
+      label={label}
+      aria-label={texts.inRow(label, number)}
+      required
+      money={money}
+      text={row.got ?? ''}
+      onText={(got) => onEdit({ got })}
+      error={problem}
+    />
+  );
+}
 
 type BulkRowProps = {
   row: BulkRow;

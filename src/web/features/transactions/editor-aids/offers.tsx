@@ -1,4 +1,5 @@
 import {
+  memo,
   type RefObject,
   useCallback,
   useDeferredValue,
@@ -9,11 +10,102 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Combobox, useCombobox } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { emptyMemory, type Suggestion, suggest } from '#ledger/memory.ts';
+import { emptyMemory, suggest, type Suggestion } from '#ledger/memory.ts';
 import type { BookMemory } from '#web/data/memory.ts';
+import '#web/ui/mantine-layers.css';
+import { Anchor } from '#web/ui/anchor.tsx';
+import { useListPosition } from '#web/ui/list-position.ts';
+import { editorAids as texts } from '#web/languages/en/transactions.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { Amount } from '#web/lib/money-context.tsx';
 import { useIsTyping, useKeys, useListAria } from './list-input.ts';
-import { OfferList } from './offer-list.tsx';
+import classes from './offer-line.module.css';
+
+type OfferLineProps = { offer: Suggestion; accounts: ReadonlyMap<string, Account> };
+
+/** A line of the list: what it was called, the other account, how much it was, and how often. */
+function OfferLine({ offer: { description, count, use }, accounts }: OfferLineProps) {
+  const other = accounts.get(use?.otherId ?? '');
+  const mine = accounts.get(use?.accountId ?? '');
+  return (
+    <>
+      <span className={classes.description}>{description}</span>
+      <span className={classes.details}>
+        {other !== undefined && (
+          <>
+            <span className={classes.dot} style={{ background: displayColor(other.color) }} aria-hidden />
+            <span className={classes.other}>{other.name}</span>
+          </>
+        )}
+        <span className={classes.amount}>
+          {use !== undefined && <Amount minor={use.gainMinor} of={mine} />}
+        </span>
+        <span>{texts.times(count)}</span>
+      </span>
+    </>
+  );
+}
+
+type OfferListProps = {
+  /** The field of the description. */
+  input: RefObject<HTMLInputElement | null>;
+  id: string;
+  offers: readonly Suggestion[];
+  /** The line that is highlighted; below 0 none. */
+  at: number;
+  accounts: ReadonlyMap<string, Account>;
+  onAccept: (offer: Suggestion) => void;
+  onClose: () => void;
+};
+
+/** The lines that are offered. They are drawn anew only when they change, not with each letter. */
+const OfferList = memo(function OfferList({
+  input,
+  id,
+  offers,
+  at,
+  accounts,
+  onAccept,
+  onClose,
+}: OfferListProps) {
+  const store = useCombobox({ opened: offers.length > 0, onOpenedChange: onClose });
+  const position = useListPosition();
+  return (
+    <Combobox
+      store={store}
+      shadow="md"
+      radius={8}
+      {...position}
+      position="bottom-start"
+      middlewares={{ flip: false }}
+      onOptionSubmit={(value) => {
+        const offer = offers[Number(value)];
+        if (offer !== undefined) onAccept(offer);
+      }}
+    >
+      <Combobox.DropdownTarget>
+        <Anchor element={input} />
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown miw={280}>
+        <Combobox.Options id={id} aria-label={texts.offers}>
+          {offers.map((offer, index) => (
+            <Combobox.Option
+              key={offer.description}
+              id={`${id}-${index}`}
+              value={String(index)}
+              selected={index === at}
+              aria-selected={index === at}
+            >
+              <OfferLine offer={offer} accounts={accounts} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+});
 
 /** How many lines the list has at most; with fewer than `enough` the place of the books is asked too, after a moment. */
 const most = 6;

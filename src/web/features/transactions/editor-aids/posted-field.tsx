@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { dayOfField, onDay } from '#entry/date-fields.ts';
+import { dayOfField, fromDateTimeField, onDay } from '#entry/date-fields.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { dayTexts } from '#web/lib/typed-days.ts';
@@ -10,7 +10,48 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
-import { TimeField } from './time-field.tsx';
+import { readTypedTime } from '#ledger/typed-times.ts';
+import { formatterFor } from '#web/lib/dates.ts';
+
+type TimeFieldProps = {
+  /** As a datetime field holds it. */
+  posted: string;
+  formatTag: string;
+  onChange: (posted: string) => void;
+};
+
+const shape = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** The time of a moment in hours and minutes, by the clock of the region; its seconds stay until it is changed. */
+function TimeField({ posted, formatTag, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const moment = fromDateTimeField(posted);
+  const shown = moment && formatterFor(formatTag, 'time', shape).format(moment);
+  const isWrong = typed !== undefined && readTypedTime(typed) === undefined;
+  const leave = () => {
+    if (!isWrong) setTyped(undefined);
+    setLeft(true);
+  };
+  return (
+    <TextInput
+      label={dayTexts.time}
+      autoComplete="off"
+      data-autofocus
+      value={typed ?? shown ?? ''}
+      disabled={moment === undefined}
+      error={isWrong && isLeft ? dayTexts.noTime : undefined}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={leave}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        const time = readTypedTime(value);
+        if (time !== undefined) onChange(`${dayOfField(posted)}T${time}:00`);
+      }}
+    />
+  );
+}
 
 /** It is loaded when it is first opened: a day can be typed without it. */
 const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);

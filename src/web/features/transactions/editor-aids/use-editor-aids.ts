@@ -1,6 +1,20 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/lazy-component.tsx';
-import { loadedEditorAids, loadEditorAids, type LoadedEditorAids } from './load-editor-aids.ts';
+import type * as editorAids from './editor-aids.ts';
+
+/** The aids of the editor: suggestions from earlier transactions. */
+type LoadedEditorAids = typeof editorAids;
+
+let loaded: LoadedEditorAids | undefined;
+
+/** The aids, if they have been loaded already. */
+const loadedEditorAids = () => loaded;
+
+/** Loads the aids, a chunk of its own: the editor opens without waiting for it. */
+async function loadEditorAids(): Promise<LoadedEditorAids> {
+  loaded ??= await import('./editor-aids.ts');
+  return loaded;
+}
 
 /** The aids of the editor, undefined until they are loaded. */
 export type EditorAids = {

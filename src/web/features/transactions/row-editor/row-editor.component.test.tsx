@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BackgroundTasks } from '#web/app/background-tasks.tsx';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { NavigationGuard } from '#web/app/routes/navigation-guard.tsx';
+import { NavigationGuard } from '#web/app/app.tsx';
 import { basicBook } from '../../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../../test/support/wire-factories.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
@@ -10,8 +10,8 @@ import { openAccount, rowOf, rows } from '../../../../../test/components/dashboa
 import {
   button,
   choose,
-  discardQuestion,
   discard,
+  discardQuestion,
   editEditor,
   fieldsOf,
   shownTotal,

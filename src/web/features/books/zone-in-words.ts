@@ -1,4 +1,0 @@
-/** The name of a time zone as people read it. */
-export function inWords(zone: string): string {
-  return zone.replaceAll('_', ' ');
-}
