@@ -4,7 +4,7 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { makePriceTable, type Price } from '#ledger/commodity/prices.ts';
 import { makeValued } from '#ledger/commodity/valued-flows.ts';
-import { randomFrom } from '#ledger/example/random.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { balancesOver, joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf } from '#ledger/reports/periods.ts';

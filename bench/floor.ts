@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { callAsUserStatement, claimsOf } from '#engine/as-user.ts';
-import { embeddedLogin } from '#server/database/roles.ts';
+import { embeddedLogin } from '#server/database/rights.ts';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { adminConfig } from '#server/postgres/connect.ts';
 import { socketAddress } from '#server/postgres/postmaster.ts';

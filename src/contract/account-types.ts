@@ -32,3 +32,14 @@ export const typeFacts: Record<AccountType, TypeFacts> = {
 export function isAccountType(text: string): text is AccountType {
   return Object.hasOwn(typeFacts, text);
 }
+
+/** The branch of the account tree for each family of types: types of one branch may be nested. */
+export const branchOf: Record<Family, string> = {
+  none: 'none',
+  asset: 'net worth',
+  liability: 'net worth',
+  income: 'result',
+  expense: 'result',
+  equity: 'equity',
+  trading: 'trading',
+};

@@ -7,7 +7,7 @@ import { doorCalls, doorNames, isDoorName } from './door-calls.ts';
 import { doorDocs } from './door-docs.ts';
 import { doorInputs } from './door-inputs.ts';
 import { inputs } from './inputs.ts';
-import { schemaVersion } from './schema-version.ts';
+import { schemaVersion } from './limits.ts';
 
 test.each(callNames)('the example of %s has the form that the call takes and answers', (name) => {
   const { body, answer } = callDocs[name].example;

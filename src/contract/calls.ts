@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from './calls/accounts.ts';
-import { actionCalls } from './calls/actions.ts';
-import { itemCalls } from './calls/items.ts';
-import { memberCalls } from './calls/members.ts';
+import { actionCalls, itemCalls, memberCalls } from './calls/actions.ts';
 import type { CallEffect, CallKind, Needs } from './calls/row.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { userCalls } from './calls/users.ts';

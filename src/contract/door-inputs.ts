@@ -4,7 +4,7 @@ import { Password } from './inputs/users.ts';
 import { requiredText, text } from './inputs/values.ts';
 import { MadePasskey, passkeyLimits, TakenPasskey } from './passkeys.ts';
 import { inSchema } from './refusals/catalogue.ts';
-import { doorRefusal } from './refusals/doors.ts';
+import { doorRefusal } from './refusals/sign-in.ts';
 
 const nothing = z.object({});
 

@@ -1,6 +1,5 @@
-import type { Refusal, Message } from './refusals/catalogue.ts';
+import { type Message, type Refusal, wireOf } from './refusals/catalogue.ts';
 import { generalRefusal } from './refusals/general.ts';
-import { wireOf } from './refusals/wire.ts';
 
 /**
  * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
@@ -90,4 +89,9 @@ export function unauthenticated(): CallError {
 /** The refusal of a path that is no call here (spec 8). */
 export function unknownPath(): CallError {
   return new CallError('not-found', generalRefusal('unknownPath'));
+}
+
+/** Whether a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
 }

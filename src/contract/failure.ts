@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import { type Refusal, verbatim } from './refusals/catalogue.ts';
-import { toldOf, wireOf, WireRefusal } from './refusals/wire.ts';
+import { type Refusal, toldOf, verbatim, wireOf, WireRefusal } from './refusals/catalogue.ts';
 
 /** The fields to blame, as they travel. */
 export const Issues = z.array(

@@ -1,7 +1,6 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
-import type { Message } from './refusals/catalogue.ts';
-import { wireOf } from './refusals/wire.ts';
+import { type Message, wireOf } from './refusals/catalogue.ts';
 import type { ImportResult, LeftOut, Rejected } from './transfer.ts';
 
 /** What an import tells of a part that failed after others went in. */

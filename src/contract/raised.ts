@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, wrongFields } from './errors.ts';
 import { Issues } from './failure.ts';
-import { toldOf, WireRefusal } from './refusals/wire.ts';
+import { toldOf, WireRefusal } from './refusals/catalogue.ts';
 
 /** Texts that PostgreSQL cannot hold: a NUL, half a surrogate pair. They fail before the engine sees them. */
 const unstorable = new Set(['22P05', '22P02', '22021']);

@@ -7,12 +7,10 @@ import { refusals } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookRefusal, bookTexts } from './refusals/books.ts';
 import { verbatim } from './refusals/catalogue.ts';
-import { doorTexts } from './refusals/doors.ts';
-import { fileRefusal, fileTexts } from './refusals/files.ts';
+import { doorTexts, signInTexts } from './refusals/sign-in.ts';
+import { fileRefusal, fileTexts, othersTexts, saidByOthers } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
-import { othersTexts, saidByOthers } from './refusals/others.ts';
 import { serverRefusal, serverTexts } from './refusals/server.ts';
-import { signInTexts } from './refusals/sign-in.ts';
 import { valueRefusal, valueTexts } from './refusals/values.ts';
 
 test('no id and no text is there twice', () => {

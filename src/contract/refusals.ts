@@ -1,11 +1,9 @@
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookTexts } from './refusals/books.ts';
-import { doorTexts } from './refusals/doors.ts';
-import { fileTexts } from './refusals/files.ts';
+import { doorTexts, signInTexts } from './refusals/sign-in.ts';
+import { fileTexts, othersTexts } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
-import { othersTexts } from './refusals/others.ts';
 import { serverTexts } from './refusals/server.ts';
-import { signInTexts } from './refusals/sign-in.ts';
 import { valueTexts } from './refusals/values.ts';
 
 /**

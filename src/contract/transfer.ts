@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Items } from './items.ts';
-import { WireRefusal } from './refusals/wire.ts';
+import { WireRefusal } from './refusals/catalogue.ts';
 import { ShownTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 

@@ -1,20 +1,20 @@
 import type { Action } from '#contract/actions.ts';
 import type { Person } from '#contract/members.ts';
 import {
-  digestOf,
-  type LoggedAction,
-  isLater,
-  nameOf,
   type ActionFragment,
-  type RecordState,
+  digestOf,
+  isLater,
+  type LoggedAction,
+  nameOf,
   recordKey,
+  type RecordState,
   type Touch,
 } from '#documents/model/action-documents.ts';
-import { type Books } from '#documents/model/books.ts';
+import type { Books } from '#documents/model/books.ts';
 import { readPresent } from '#documents/present-records.ts';
-import { readTouching, readUndos } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
 import { currentOf } from '#documents/undo/target.ts';
+import { readTouching, readUndos } from './read-books.ts';
 
 type Rows = (touch: Touch) => RecordState | null | undefined;
 

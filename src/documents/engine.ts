@@ -7,15 +7,13 @@ import { ActionRef } from '#contract/inputs/values.ts';
 import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
 import { flowReading } from '#documents/calls/flow-calls.ts';
 import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';
-import { transferHandlers } from '#documents/calls/transfer-calls.ts';
-import { typeHandlers } from '#documents/calls/type-calls.ts';
+import { transferHandlers, verifyHandlers } from '#documents/calls/transfer-calls.ts';
+import { typeHandlers, userHandlers } from '#documents/calls/user-calls.ts';
 import { atOnceWriting } from '#documents/calls/at-once.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
 import { sinceHandlers } from '#documents/calls/changes-since.ts';
 import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
-import { verifyHandlers } from '#documents/calls/verify-calls.ts';
-import { userHandlers } from '#documents/calls/user-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
 import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
@@ -28,16 +26,16 @@ import { makeId } from '#ledger/ids.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { stateAfter } from '#documents/answer-actions.ts';
-import { toDeletion } from '#documents/changes/deletion.ts';
 import {
   type ActionFragment,
   joinParts,
   type RecordState,
   type Touch,
 } from '#documents/model/action-documents.ts';
-import { readActions } from '#documents/read-log.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
+import { readActions } from './read-books.ts';
+import { toDeletion } from './changes/plan.ts';
 
 /** What a call did when it was made before: a record as it became, and what the call itself touched. */
 type Before = {

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import {
+  type ActionFragment,
   type Head,
   logKeys,
   newHead,
-  type ActionFragment,
   readPart,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -20,8 +20,7 @@ import {
 } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
-import { standingUndo } from '#documents/read-log.ts';
-import { readBooks, readItems } from '#documents/read-books.ts';
+import { readBooks, readItems, standingUndo } from '#documents/read-books.ts';
 import {
   type Collection,
   type Query,

@@ -9,10 +9,10 @@ import type { Books } from '#documents/model/books.ts';
 import { digest } from '#documents/model/document-names.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { openRepository, type Repository } from '#documents/repository.ts';
-import { readActions } from '#documents/read-log.ts';
 import type { Share, Sharing } from '#documents/sharing.ts';
 import { type Membership, StoreRefusal, type Stores } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
+import { readActions } from './read-books.ts';
 
 /** What a call works with that is about one place's documents. */
 export type Parts = { repository: Repository } & Pick<Stores, 'store' | 'bulk'>;

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { branchOf } from '#contract/account-branches.ts';
-import { typeFacts } from '#contract/account-types.ts';
+import { branchOf, typeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';

@@ -7,7 +7,7 @@ import { leaveOut } from '#contract/import-outcome.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
-import type { SqlCall, SqlHost } from './host.ts';
+import type { SqlCall, SqlHost } from './as-user.ts';
 
 declare const crypto: { randomUUID(): string };
 

@@ -1,12 +1,11 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { describeAccount } from '#ledger/new-account.ts';
-import { isTrading } from '#ledger/is-trading.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { makeChart } from '#ledger/rules/chart.ts';

@@ -4,7 +4,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, monthStart, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { showsTrading } from '#ledger/shown-tree.ts';
+import { showsTrading } from '#ledger/account-tree.ts';
 import { bookCurrency, type BookCurrency, type SignStyle, signStyleOf } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
 

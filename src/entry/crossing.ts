@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { type Ratio, ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalSignOfBook, enteredMinor } from '#ledger/read-amount.ts';
 import { plainAmount, readFigure } from '#values/amounts.ts';
 import { decimalText } from '#values/decimal.ts';

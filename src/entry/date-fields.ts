@@ -1,5 +1,4 @@
-import { readTypedDay, type TypedDayOptions } from '#ledger/typed-dates.ts';
-import { readTypedTime } from '#ledger/typed-times.ts';
+import { readTypedDay, readTypedTime, type TypedDayOptions } from '#ledger/typed-dates.ts';
 
 /** A moment as a datetime field holds it, to the second, in the reader's own zone. */
 export function toDateTimeField(moment: Date): string {

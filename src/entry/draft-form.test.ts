@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemKinds } from '#contract/item-kinds.ts';
-import { draftItem } from '#ledger/drafts.ts';
+import { draftItem } from '#ledger/kept-searches.ts';
 import { account } from '../../test/support/factories.ts';
 import { draftBody, openDraft } from './draft-form.ts';
 import { type SplitForm, splitOf } from './split-form.ts';

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
 import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import { crosses, gotMinor, moneyOfAccount, otherEndIds } from './crossing.ts';

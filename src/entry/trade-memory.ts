@@ -1,8 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
+import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import type { Transaction } from '#ledger/transaction.ts';
 import type { TradeForm } from './trade-form.ts';
 
 /** What a holding was traded with before: the accounts that are suggested. */

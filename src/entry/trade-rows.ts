@@ -4,7 +4,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { crosses } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';

@@ -1,10 +1,14 @@
-import { compareNewestFirst } from '#ledger/compare.ts';
+import {
+  compareNewestFirst,
+  oppositeSplit,
+  type Split,
+  splitIn,
+  type Transaction,
+} from '#ledger/transaction.ts';
 import { fixedAccountOf, groupIdOf, inconsistenciesOf, linesOf } from '#ledger/groups.ts';
-import { oppositeSplit, type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import type { BookHand } from './hand.ts';
-import { legOf, shared, sharedLegs, sideOf } from './legs.ts';
+import { type BookHand, legOf, shared, sharedLegs, sideOf } from './hand.ts';
 
 /** Whether the lines of a group are of several currencies, or go over an account of trading. */
 function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transaction[]): boolean {

@@ -16,14 +16,13 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
 import { bookOf, type FromBook } from './book-of.ts';
 import { type HeldBefore, keptElsewhere, numberOf, type RowsWanted, statementsOf } from './statements-of.ts';
 import { oldestFirst } from './entries-of.ts';
-import { type BookHand, handOf, isCurrencyCode } from './hand.ts';
-import { sideOf } from './legs.ts';
+import { type BookHand, handOf, isCurrencyCode, sideOf } from './hand.ts';
 
 /** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
 function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {

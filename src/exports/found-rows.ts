@@ -2,7 +2,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
 import { writeCsv } from '#statements/write-csv.ts';

@@ -7,8 +7,7 @@ import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import type { FromBook } from './book-of.ts';
 import { oldestFirst } from './entries-of.ts';
-import { type BookHand, handOf } from './hand.ts';
-import { sideOf } from './legs.ts';
+import { type BookHand, handOf, sideOf } from './hand.ts';
 
 /** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
 export type HeldBefore = ReadonlyMap<string, bigint> | undefined;

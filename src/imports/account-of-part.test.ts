@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { account } from '../../test/support/factories.ts';
-import { accountOfPart } from './account-of-part.ts';
-import type { KnownForm } from './known-forms.ts';
-import { type BroughtFile, partsOf } from './parts.ts';
 import { readFile } from '#statements/read-file.ts';
+import { account } from '../../test/support/factories.ts';
+import { accountOfPart, type BroughtFile, partsOf } from './parts.ts';
+import type { KnownForm } from './known-forms.ts';
 import { readBytes } from './read-bytes.ts';
 
 const content = 'Date,Description,Amount\n10/30/2026,Fuel,-2.00\n10/31/2026,Market,-3.00\n';

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
-import { crossingOf, gotAtOtherEnd } from './exchanged.ts';
+import { crossingOf, gotAtOtherEnd, otherEndsOf } from './other-ends.ts';
 import type { Decision, ImportRow } from './import-rows.ts';
-import { otherEndsOf } from './other-ends.ts';
 import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
 

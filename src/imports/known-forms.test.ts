@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownFormsOf, tableKey } from './find-known-forms.ts';
-import { type KnownForm, readKnownForms, withKnownForm } from './known-forms.ts';
+import { type KnownForm, knownFormsOf, readKnownForms, tableKey, withKnownForm } from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,

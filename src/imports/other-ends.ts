@@ -1,6 +1,9 @@
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
+import { enteredMinor } from '#ledger/read-amount.ts';
+import { convert, type Valuation } from '#ledger/commodity/value.ts';
+import type { WantedCrossing } from '#ledger/groups.ts';
 import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
 import { type TypedGot, wantedLines } from './split-lines.ts';
 
@@ -16,7 +19,7 @@ export type OtherEnd = {
 };
 
 /** Whose statement it is, in a book. */
-export type StatementBook = {
+type StatementBook = {
   account: Account;
   accounts: ReadonlyMap<string, Account>;
   /** How the book writes its amounts. */
@@ -27,7 +30,7 @@ export type StatementBook = {
 export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedGot | undefined };
 
 /** The other end of what goes to an account in another currency; undefined of what stays in its own. */
-export function otherEndOf(
+function otherEndOf(
   row: ImportRow,
   { otherId, valueMinor, got }: CrossedLine,
   { account, accounts }: StatementBook,
@@ -57,4 +60,53 @@ export function withGot(before: Decision, { lineKey }: Pick<OtherEnd, 'lineKey'>
   if (lineKey === undefined) return { ...before, got };
   const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got } : line));
   return { ...before, ...(lines && { lines }) };
+}
+
+/** What rows of an account need that go to accounts in other currencies. */
+export type Exchanging = StatementBook & {
+  /** What is known of prices; undefined where that is nothing. */
+  valuation: Valuation | undefined;
+};
+
+/**
+ * What the other end gains, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
+ * day. Undefined where none of them is there, or what is typed is no amount.
+ */
+export function gotAtOtherEnd(
+  { row: { entry, foreign }, other, gainMinor, got }: OtherEnd,
+  { account, money, valuation }: Exchanging,
+): bigint | undefined {
+  const otherMoney = moneyOf(other, money);
+  if (got?.otherId === other.id && got.typed.trim() !== '') {
+    const minor = enteredMinor(got.typed, otherMoney);
+    if (minor === undefined) return undefined;
+    const size = minor < 0n ? -minor : minor;
+    return gainMinor > 0n ? -size : size;
+  }
+  if (foreign?.currency === otherMoney.currency && gainMinor === entry.gainMinor) return -foreign.minor;
+  if (valuation === undefined) return undefined;
+  const { currency } = moneyOf(account, money);
+  return convert({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
+}
+
+/** How a row, or a line of one, crosses to its other account; undefined where it stays in its currency, or nobody knows what that gains. */
+export function crossingOf(
+  row: ImportRow,
+  line: CrossedLine,
+  exchanging: Exchanging & { trading: ReadonlyMap<string, string> },
+): WantedCrossing | undefined {
+  const end = otherEndOf(row, line, exchanging);
+  if (end === undefined) return undefined;
+  const valueMinor = gotAtOtherEnd(end, exchanging);
+  const { account, money, trading } = exchanging;
+  const tradingId = trading.get(ownCurrency(account));
+  const otherTradingId = trading.get(ownCurrency(end.other));
+  if (valueMinor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
+  return {
+    valueMinor,
+    currency: moneyOf(account, money).currency,
+    otherCurrency: moneyOf(end.other, money).currency,
+    tradingId,
+    otherTradingId,
+  };
 }

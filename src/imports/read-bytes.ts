@@ -16,17 +16,16 @@ import { cut, type Statement, type StatementRow, UnreadableFile } from '#stateme
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
 import type { TableFormat } from '#statements/table-format.ts';
-import { knownFormsOf, tableKey } from './find-known-forms.ts';
-import type { KnownForm } from './known-forms.ts';
+import { type KnownForm, knownFormsOf, tableKey } from './known-forms.ts';
 import type {
   FileRead,
   ReadChoices,
   ReadOptions,
   ReadRow,
   Remark,
+  SkippedEntry,
   StatementHead,
   TableHead,
-  SkippedEntry,
 } from './file-read.ts';
 
 /** As many rows can be looked at at once; what a bank writes of one account in decades is less. */

@@ -2,7 +2,7 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { linesAsWanted, type WantedCrossing } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
-import { spreadByShare } from '#ledger/spread.ts';
+import { spreadByShare } from '#ledger/merge.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';

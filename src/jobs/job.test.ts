@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { serveJob } from './serve-job.ts';
-import { startJob } from './start-job.ts';
+import { serveJob, startJob } from './start-job.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,7 @@
 import type { Account } from './account.ts';
-import { type AccountTree, pathTo, walk } from './account-tree.ts';
+import { type AccountTree, pathTo, shownTree, walk } from './account-tree.ts';
 import { areTwoSides, mayPost } from './rules/posting.ts';
 import { displayColor } from './account-color.ts';
-import { shownTree } from './shown-tree.ts';
 
 /** How an account is named with all above it but the root: 'All Assets › Bank Account'. */
 export function pathName(tree: AccountTree, accountId: string): string {

@@ -1,6 +1,10 @@
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency } from './currency-totals.ts';
 import type { Account } from './account.ts';
 import { rehung } from './rules/tree.ts';
+
+/** Whether an account is one over which money goes from one currency to another. */
+export const isTrading = ({ type, props }: Pick<Account, 'type' | 'props'>): boolean =>
+  type === 'TRADING' && props['Trading'] === true;
 
 /** The accounts of a book, by id and by parent. */
 export type AccountTree = {
@@ -86,3 +90,18 @@ export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>)
   if (tree.root !== undefined) add(tree.root.id);
   return totals;
 }
+
+/** Whether a book shows the accounts over which its currencies are exchanged; off where its root says nothing. */
+export const showsTrading = (root: Pick<Account, 'props'> | undefined): boolean =>
+  root?.props['ShowTrading'] === true;
+
+/** The accounts as they are shown to find one's way: without those of trading, which the app keeps, unless the book shows them. */
+export function shownTree(tree: AccountTree): AccountTree {
+  const { root, accounts, childrenOf } = tree;
+  if (showsTrading(root) || ![...accounts.values()].some(isTrading)) return tree;
+  return { ...tree, childrenOf: (id) => childrenOf(id).filter((account) => !isTrading(account)) };
+}
+
+/** Whether any account of a book holds another currency than the book. */
+export const hasOwnCurrencies = ({ accounts }: Pick<AccountTree, 'accounts'>): boolean =>
+  [...accounts.values()].some((account) => ownCurrency(account) !== '');

@@ -1,10 +1,9 @@
-import { noSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noSplitInfo } from './split-info.ts';
 import { inOrder, isInOrderOfBooks, monthRuns, orders, registerOf, sumsOf } from './arrangement.ts';
-import { compareNewestFirst } from './compare.ts';
+import { compareNewestFirst, type Transaction } from './transaction.ts';
 import { appendPage, evict, newRegister } from './register.ts';
-import type { Transaction } from './transaction.ts';
 
 let made = 0;
 

@@ -1,6 +1,5 @@
-import { compareNewestFirst } from './compare.ts';
+import { compareNewestFirst, type Transaction } from './transaction.ts';
 import { appendPage, newRegister, type Register } from './register.ts';
-import type { Transaction } from './transaction.ts';
 
 /** The orders in which the rows of a register can stand; the first is that of the books. */
 export const orders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;

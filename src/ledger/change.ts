@@ -1,6 +1,5 @@
 import type { Account } from './account.ts';
-import { splitTotals, sumTotals, totalsOf } from './currency-totals.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency, splitTotals, sumTotals, totalsOf } from './currency-totals.ts';
 import { accountDeltas } from './rules/posting.ts';
 import { sideIn, sideInfoIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';

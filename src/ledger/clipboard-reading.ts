@@ -1,5 +1,5 @@
-import { refusalOf, type Message } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/files.ts';
+import { type Message, refusalOf } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/others.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { AddTransaction } from '#contract/inputs/transactions.ts';
 import type { DraftTransaction } from './clipboard.ts';

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
-import { isTrading } from './is-trading.ts';
+import { isTrading } from './account-tree.ts';
 import { bookCurrency, moneyOf } from './money.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency } from './currency-totals.ts';
 
 /**
  * What accounts hold besides the currency of their book, and with how many decimals: as the first says that holds it. `exceptId` does not

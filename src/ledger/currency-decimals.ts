@@ -1,3 +1,7 @@
+import type { Account } from './account.ts';
+import { type BookCurrency, moneyOf } from './money.ts';
+import { ownCurrency } from './currency-totals.ts';
+
 /** The currencies that do not have two decimals (ISO 4217), by how many they have. */
 const others: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -12,3 +16,21 @@ const byCode = new Map(
 
 /** How many decimals a currency has; of what is none, two. */
 export const currencyDecimals = (code: string): number => byCode.get(code) ?? 2;
+
+/**
+ * Returns the number format of a currency in a book, as the first account in that currency has it. Trading accounts come last, as they may
+ * have no decimals.
+ */
+export function moneyIn<Money extends BookCurrency>(
+  currency: string,
+  accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
+  money: Money,
+): Money {
+  let holder: Pick<Account, 'type' | 'props'> | undefined;
+  for (const account of accounts.values())
+    if (ownCurrency(account) === currency && (!holder || holder.type === 'TRADING')) holder = account;
+  if (holder) return moneyOf(holder, money);
+  const { ofBook = { currency: money.currency, decimals: money.decimals } } = money;
+  if (currency === '' || currency === ofBook.currency) return { ...money, ...ofBook, ofBook: undefined };
+  return { ...money, currency, decimals: currencyDecimals(currency), ofBook };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { currenciesInUse } from './currencies-in-use.ts';
-import { moneyIn } from './currency-money.ts';
+import { moneyIn } from './currency-decimals.ts';
 
 test('how many decimals a commodity has is said by who holds it, not by an account of trading that was made before', () => {
   const accounts = [

@@ -1,5 +1,10 @@
 import type { Account, CurrencyTotal } from './account.ts';
-import { ownCurrency } from './own-currency.ts';
+import { currencyInProps } from './props.ts';
+
+/** The currency or commodity of its own that an account holds; '' where it holds that of its book, as a root always does. */
+export function ownCurrency({ type, props }: Pick<Account, 'type' | 'props'>): string {
+  return type === 'ROOT' ? '' : currencyInProps(props);
+}
 
 /** Adds up what is held of each currency, in the order of their names; what comes to nothing is left out. */
 export function sumTotals(parts: readonly CurrencyTotal[]): CurrencyTotal[] {

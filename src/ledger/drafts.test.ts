@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemBody } from '#contract/item-kinds.ts';
-import { draftItem, draftSort, draftsOf } from './drafts.ts';
+import { draftItem, draftsOf, draftSort } from './kept-searches.ts';
 import { newItem } from './items.ts';
 
 const body = (Description: string): ItemBody<'draft'> => ({

@@ -1,6 +1,5 @@
 import type { Account, CurrencyTotal } from './account.ts';
-import { sumTotals } from './currency-totals.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency, sumTotals } from './currency-totals.ts';
 
 /** What went from one account to another in one month of a book: what every report is made of. */
 export type Flow = {

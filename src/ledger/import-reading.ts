@@ -3,7 +3,7 @@ import { byWireName } from '#contract/transaction-texts.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/files.ts';
+import { fileRefusal } from '#contract/refusals/others.ts';
 import { StoredItem } from '#contract/inputs/items.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { rejectRow } from '#contract/import-outcome.ts';

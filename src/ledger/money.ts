@@ -1,7 +1,7 @@
 import { defaults, limits } from '#contract/limits.ts';
 import type { AmountTyping } from '#contract/users.ts';
 import type { Account } from './account.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency } from './currency-totals.ts';
 
 /** How a book writes its amounts: currency code, region tag, digits after the point. */
 export type BookCurrency = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatementDay } from './next-statement-day.ts';
+import { nextStatementDay } from './reconcile.ts';
 
 test('the next statement ends with the month after the last one, the first with the last month', () => {
   expect(nextStatementDay(undefined, '2026-11-23')).toBe('2026-10-31');

@@ -1,23 +1,22 @@
-import { noSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNewestFirst } from './compare.ts';
+import { noSplitInfo } from './split-info.ts';
+import { compareNewestFirst, splitIn, type Transaction } from './transaction.ts';
 import {
   appendPage,
   appendShown,
   balanceAt,
-  indexOf,
   evict,
-  newRegister,
+  indexOf,
   insertRow,
+  newRegister,
   refill,
   type Register,
-  rowAt,
   removeRow,
+  rowAt,
   sumOfShown,
 } from './register.ts';
 import { readTransaction, writeTransaction } from './wire.ts';
-import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
 
 /** Any transaction between A and somebody else; few dates, so that ties are common. */

@@ -1,5 +1,4 @@
-import { compareNewestFirst } from './compare.ts';
-import type { Transaction } from './transaction.ts';
+import { compareNewestFirst, type Transaction } from './transaction.ts';
 
 /**
  * A run of neighbouring rows. Its rows may be evicted, to be fetched again when they come into sight: where it ends,

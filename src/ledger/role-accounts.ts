@@ -1,6 +1,6 @@
 import type { Account, AccountFields } from './account.ts';
 import type { AccountTree } from './account-tree.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency } from './currency-totals.ts';
 import { isSameName } from './rules/account.ts';
 
 /** The accounts that the app itself makes when they are first needed, and their types. */

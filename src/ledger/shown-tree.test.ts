@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountOptions } from './account-options.ts';
-import { buildAccountTree } from './account-tree.ts';
-import { hasOwnCurrencies, shownTree } from './shown-tree.ts';
+import { buildAccountTree, hasOwnCurrencies, shownTree } from './account-tree.ts';
 import { treeRows } from './tree-rows.ts';
 import { account } from '../../test/support/factories.ts';
 

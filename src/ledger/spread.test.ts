@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadByShare, spreadEvenly } from './spread.ts';
+import { spreadByShare, spreadEvenly } from './merge.ts';
 
 const amount = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n });
 const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 16n }), { minLength: 1, maxLength: 40 });

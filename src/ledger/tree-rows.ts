@@ -1,7 +1,6 @@
 import { canReconcile } from './can-reconcile.ts';
-import { type AccountTree, pathTo, walk } from './account-tree.ts';
+import { type AccountTree, pathTo, shownTree, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
-import { shownTree } from './shown-tree.ts';
 
 /** A row of the tree of accounts as it stands beside the pages. */
 export type TreeRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedTime } from './typed-times.ts';
+import { readTypedTime } from './typed-dates.ts';
 
 test.each([
   ['9', '09:00'],

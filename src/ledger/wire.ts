@@ -12,9 +12,8 @@ import {
 } from '#contract/transaction-texts.ts';
 import { readTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyTotal } from './account.ts';
-import { totalsOf } from './currency-totals.ts';
+import { ownCurrency, totalsOf } from './currency-totals.ts';
 import type { Flow } from './flow.ts';
-import { ownCurrency } from './own-currency.ts';
 import { readProps } from './props.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';

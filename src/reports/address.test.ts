@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { misreadIn } from './address.ts';
-import { readQuestion } from './question.ts';
+import { misreadIn, readQuestion } from './question.ts';
 
 /** What is said of an address in a book that has no account but Food. */
 function misread(search: string): string[] {

@@ -1,9 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { catchUp, type HeldSchedule } from '#ledger/schedule/catch-up.ts';
 import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
-import { type ExpectedOptions, expectedRows } from '#ledger/schedule/expected-rows.ts';
-import type { LaterRow } from '#ledger/schedule/later-rows.ts';
+import { type ExpectedOptions, expectedRows, type LaterRow } from '#ledger/schedule/expected-rows.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
 import { accountOfAmount, type SaidAmount, saidAmount } from '#ledger/schedule/way.ts';

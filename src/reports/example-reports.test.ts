@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeExample } from '#ledger/example/example.ts';
 import { keptReports } from '#ledger/kept-reports.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';
-import { misreadIn } from './address.ts';
-import { readQuestion } from './question.ts';
+import { misreadIn, readQuestion } from './question.ts';
 
 test('the reports that the example book keeps are asked in words of ours', () => {
   const today = new Date('2026-11-23T12:00:00Z');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { account, transaction } from '../../test/support/factories.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { makeId } from '#ledger/ids.ts';
 import { derivedId } from '#ledger/statement/ids.ts';
-import { openSteps } from './first-steps.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+import { openSteps } from './home.ts';
 
 const all = ['balances', 'statement', 'transaction'];
 const rootWith = (FirstSteps: unknown) =>

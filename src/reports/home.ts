@@ -3,6 +3,86 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Seal, unfinishedStatement } from '#ledger/seals.ts';
+import {
+  type FirstStep,
+  hasOpening,
+  hasOpeningsOnly,
+  isToOpen,
+  offeredSteps,
+} from '#ledger/book-preferences.ts';
+import { isDerived } from '#ledger/statement/ids.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { fromAndTo, isGotByExchange } from '#ledger/commodity/exchange-side.ts';
+import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { unitsOf } from '#ledger/seen.ts';
+
+/** One of the latest transactions: a split is one, with what its lines come to. */
+type LatestEntry = {
+  id: string;
+  /** The first of its rows. */
+  row: Transaction;
+  /** Positive, or with the sign of what it does to the net worth. */
+  minor: bigint;
+  /** Undefined if it only moves money between accounts of money and debt, or within income and expenses. */
+  direction: 'in' | 'out' | undefined;
+  isTransfer: boolean;
+};
+
+type Accounts = ReadonlyMap<string, Pick<Account, 'type'>>;
+
+const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+function isBetweenMoney(row: Transaction, accounts: Accounts): boolean {
+  return fromAndTo(row).every((id) => {
+    const type = accounts.get(id)?.type;
+    const family = type === undefined ? 'none' : accountTypes[type].family;
+    return family === 'asset' || family === 'liability';
+  });
+}
+
+/** Returns the latest transactions of a book for its first page, of rows that are newest first. */
+export function latestEntries(
+  rows: readonly Transaction[],
+  accounts: Accounts,
+  count: number,
+): LatestEntry[] {
+  return unitsOf(rows.filter((row) => !isGotByExchange(row)))
+    .slice(0, count)
+    .flatMap(({ lines }): LatestEntry[] => {
+      const [row] = lines;
+      if (row === undefined) return [];
+      const isTransfer = lines.every((line) => isBetweenMoney(line, accounts));
+      const worth = lines.reduce((sum, line) => sum + netWorthMinor(line, accounts), 0n);
+      const moved = lines.reduce((sum, line) => sum + sizeOf(line.splitA.valueMinor), 0n);
+      const isMoved = isTransfer || worth === 0n;
+      return [
+        {
+          id: row.id,
+          row,
+          minor: isMoved ? moved : worth,
+          direction: isMoved ? undefined : worth > 0n ? 'in' : 'out',
+          isTransfer,
+        },
+      ];
+    });
+}
+
+/** What is known of a book: its accounts and items, and the newest of its transactions. */
+type Known = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
+
+/** Whether a step was taken, by what is in the book. */
+const isDone: Record<FirstStep, (known: Known) => boolean> = {
+  balances: ({ tree }) => hasOpening(tree) || ![...tree.accounts.values()].some(isToOpen),
+  // The ids of its rows are derived from what the bank wrote.
+  statement: ({ items, newest }) =>
+    items.some(({ kind }) => kind === 'bank-number') || newest.some(({ id }) => isDerived(id)),
+  transaction: ({ tree }) => !hasOpeningsOnly(tree),
+};
+
+/** What the owner of a new book is to do first still: neither done nor put away. */
+export const openSteps = (known: Known): FirstStep[] =>
+  offeredSteps(known.tree.root).filter((step) => !isDone[step](known));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
 export type OwnAccount = { account: Account; seal: Seal | undefined };

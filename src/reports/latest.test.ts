@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { latestEntries } from './latest.ts';
+import { latestEntries } from './home.ts';
 
 const accounts = new Map(
   [

@@ -1,7 +1,7 @@
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookMoney, moneyOf, toDecimalText } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Proof } from '#ledger/seals.ts';
 
 /** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */

@@ -6,7 +6,7 @@ import type { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 
 const Books = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
 

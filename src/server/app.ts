@@ -9,9 +9,9 @@ import { isCallName } from '#contract/calls.ts';
 import { isDoorName } from '#contract/door-calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
-import { ratesPath } from '#contract/rates.ts';
+import { ratesPath } from '#contract/limits.ts';
 import { startPath } from '#contract/start.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
@@ -19,21 +19,24 @@ import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
-import { createDoor } from './calls/door.ts';
+import { createDoor, createReadingDoor } from './calls/door.ts';
 import { answerDoor } from './calls/answer-door.ts';
-import { createLastUses } from './calls/last-uses.ts';
-import { createReadingDoor } from './calls/reading-door.ts';
+import { createLastUses, createUses } from './calls/uses.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
 import { answerStart } from './calls/start.ts';
-import { createUses } from './calls/uses.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { createReadingHost } from './database/reading-host.ts';
 import { markOf, markWrites } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
-import { type AppContext, type AppEnv, logRequests, refuseForeignOrigin } from './http/context.ts';
-import { answerFailure } from './http/failure.ts';
+import {
+  answerFailure,
+  type AppContext,
+  type AppEnv,
+  logRequests,
+  refuseForeignOrigin,
+} from './http/context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles, type StaticFolders } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readAuthSecret } from './data-dir.ts';
+import { readAuthSecret } from './config.ts';
 
 let dataDir = '';
 

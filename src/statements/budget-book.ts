@@ -1,7 +1,7 @@
 import { addDays } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, LeftOut } from './book-file.ts';
-import { budgetsOfMonths, envelopesOfMonths, type PlannedMonth } from './category-plans.ts';
+import { budgetsOfMonths, envelopesOfMonths, type PlannedMonth } from './budget-table.ts';
 import { cut } from './statement.ts';
 
 // Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.

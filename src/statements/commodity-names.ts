@@ -1,5 +1,34 @@
-import type { FileEntry, WrittenBook } from './book-file.ts';
+import type { BookFile, FileEntry, WrittenBook } from './book-file.ts';
 import type { JournalFlavour } from './journal-names.ts';
+
+/** The same book with its commodities called otherwise. */
+export function renameCommodities(file: BookFile, names: ReadonlyMap<string, string>): BookFile {
+  if (names.size === 0) return file;
+  const of = (commodity: string) => names.get(commodity) ?? commodity;
+  const renamed = <T extends { commodity: string }>(each: T): T => ({
+    ...each,
+    commodity: of(each.commodity),
+  });
+  const entryOf = (entry: FileEntry): FileEntry => ({
+    ...entry,
+    legs: entry.legs.map((leg) => ({
+      ...renamed(leg),
+      ...(leg.cost && { cost: renamed(leg.cost) }),
+      ...(leg.worth && { worth: renamed(leg.worth) }),
+    })),
+  });
+  const { schedules, budgets, prices } = file;
+  return {
+    ...file,
+    accounts: file.accounts.map((each) =>
+      each.commodity === undefined ? each : { ...each, commodity: of(each.commodity) },
+    ),
+    entries: file.entries.map(entryOf),
+    ...(schedules && { schedules: schedules.map((each) => ({ ...each, entry: entryOf(each.entry) })) }),
+    ...(budgets && { budgets: budgets.map(renamed) }),
+    ...(prices && { prices: prices.map((price) => ({ ...price, of: of(price.of), in: of(price.in) })) }),
+  };
+}
 
 /** A commodity as a journal writes it: what it is, what stands in the file, and what it is called in words. */
 export type WrittenCommodity = {

@@ -1,7 +1,6 @@
 import { addDays, addMonths, readIsoDay } from '#values/calendar.ts';
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negated, readFraction } from './amounts.ts';
 import type { FileAccount, FileBudget, LeftOut } from './book-file.ts';
-import { readFraction } from './fractions.ts';
 import { cut } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { below, type Element } from './xml.ts';

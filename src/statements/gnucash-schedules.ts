@@ -1,7 +1,6 @@
 import { addDays, readIsoDay, weekdayOf } from '#values/calendar.ts';
 import type { FileLeg, FileSchedule } from './book-file.ts';
-import { addAmounts, negated } from './amounts.ts';
-import { readFraction } from './fractions.ts';
+import { addAmounts, negated, readFraction } from './amounts.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { below, type Element } from './xml.ts';

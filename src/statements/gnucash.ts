@@ -1,6 +1,6 @@
-import type { BookFile, FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
-import { nearFraction, readFraction } from './fractions.ts';
+import type { BookFile, FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
+import { nearFraction, readFraction } from './amounts.ts';
 import { readGnucashBudgets } from './gnucash-budgets.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
 import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';

@@ -2,8 +2,8 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import { type Money, type CostAndPrice, readMoney, readCostAndPrice, sumsOf } from './journal-amounts.ts';
-import { readListed, type Metadata } from './journal-said.ts';
+import { type CostAndPrice, type Money, readCostAndPrice, readMoney, sumsOf } from './journal-amounts.ts';
+import { type Metadata, readListed } from './journal-heads.ts';
 import type { UnreadReason } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 

@@ -1,7 +1,7 @@
 import { readIsoDay } from '#values/calendar.ts';
 import type { FileEntry, FileSchedule } from './book-file.ts';
 import { type Period, readForecast, readPeriod, writePeriod } from './journal-periods.ts';
-import type { Metadata } from './journal-said.ts';
+import type { Metadata } from './journal-heads.ts';
 
 // A periodic entry says how often it comes; ledger and hledger know neither days moved by banks nor what was entered already, so our
 // own writer says that in lines below.

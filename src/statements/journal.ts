@@ -15,14 +15,13 @@ import type {
 } from './book-file.ts';
 import { digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
-import { bookLots, type BookingMethod, bookingMethodOf, withoutGains } from './journal-lots.ts';
-import { headOf, quotedEntry, saidOfAccount, wholeHead } from './journal-heads.ts';
-import { type Metadata, readSaid } from './journal-said.ts';
+import { type BookingMethod, bookingMethodOf, bookLots, withoutGains } from './journal-lots.ts';
+import { headOf, type Metadata, quotedEntry, readSaid, saidOfAccount, wholeHead } from './journal-heads.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
-import { typeOfTop, typesByLetter } from './journal-types.ts';
+import { typeOfTop, typesByLetter } from './journal-names.ts';
 import { legsOf, type Posting, readGoal, readPosting } from './journal-postings.ts';
-import { type HeldBalance, type Pad, padEntries } from './pads.ts';
-import { renameCommodities } from './rename-commodities.ts';
+import { type HeldBalance, type Pad, padEntries } from './letters.ts';
+import { renameCommodities } from './commodity-names.ts';
 import { cut, maxDepth, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 

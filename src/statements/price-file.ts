@@ -3,7 +3,7 @@ import { decimalText } from '#values/decimal.ts';
 import { readFigure } from '#values/amounts.ts';
 import type { FilePrice } from './book-file.ts';
 import { maxBytes } from './decode.ts';
-import { isDatabase, isGzip, isZip } from './file-signs.ts';
+import { isDatabase, isGzip, isZip } from './table-format.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
 import { textOf } from './read-table-text.ts';

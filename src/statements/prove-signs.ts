@@ -1,6 +1,6 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
 import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
-import { isToldByBalance } from './balance-ways.ts';
+import { isToldByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
 

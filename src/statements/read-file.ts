@@ -1,6 +1,6 @@
 import { makeDay } from '#values/calendar.ts';
 import { decimalText, makeDecimal } from '#values/decimal.ts';
-import { isDatabase, isGzip, isZip } from './file-signs.ts';
+import { isDatabase, isGzip, isZip } from './table-format.ts';
 import { readActualDatabase } from './actual-database.ts';
 import type { BookFile } from './book-file.ts';
 import { readCamt } from './camt.ts';

@@ -1,4 +1,12 @@
-import { isDatabase, isGzip, isZip } from './file-signs.ts';
+import {
+  guessForm,
+  hasOnlyNames,
+  isDatabase,
+  isGzip,
+  isZip,
+  type OwnCurrency,
+  type TableFormat,
+} from './table-format.ts';
 import { isActualTable, readActualTable } from './actual-table.ts';
 import type { BookFile } from './book-file.ts';
 import { decode, type Encoding, maxBytes } from './decode.ts';
@@ -15,7 +23,6 @@ import {
 } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { withBalances } from './table-balances.ts';
-import { guessForm, hasOnlyNames, type OwnCurrency, type TableFormat } from './table-format.ts';
 import { textFormatOf } from './text-format.ts';
 import { isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';

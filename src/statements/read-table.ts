@@ -1,6 +1,5 @@
 import { type Decimal, decimalText } from '#values/decimal.ts';
-import { balanceNamed } from './balance-rows.ts';
-import { isMoved, waysByBalance } from './balance-ways.ts';
+import { balanceNamed, isMoved, waysByBalance } from './balance-rows.ts';
 import { directionOf, hasMinus, isBlank, isYes } from './cell-words.ts';
 import { cellSays } from './column-words.ts';
 import { currencyInName, pairedForeign } from './currency-columns.ts';

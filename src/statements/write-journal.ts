@@ -1,9 +1,9 @@
 import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
-import { withExactPrices } from './exact-prices.ts';
+import { withExactPrices } from './lot-holdings.ts';
 import { withLotsAtCost } from './lots-at-cost.ts';
 import { commoditiesIn, type WrittenCommodity } from './commodity-names.ts';
 import { type JournalFlavour, namesInJournals } from './journal-names.ts';
-import { listed, quoted } from './journal-said.ts';
+import { listed, quoted } from './journal-heads.ts';
 import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownSpelling } from './spelling.ts';
+import { knownSpelling } from './fold.ts';
 
 test.each([
   { typed: 'EXAMPLE', known: ['Example', 'other'], taken: 'Example' },

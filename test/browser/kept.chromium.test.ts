@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#ledger/example/random.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import { makeId } from '#ledger/ids.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { killable, untilKilled } from './killing.ts';

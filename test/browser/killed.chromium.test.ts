@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#ledger/example/random.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { killable, untilKilled } from './killing.ts';
 import { newDatabase, type Tab } from './tabs.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { dayOf } from '#ledger/days.ts';
-import { randomFrom } from '#ledger/example/random.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { addDays } from '#values/calendar.ts';

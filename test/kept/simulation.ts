@@ -8,7 +8,7 @@ import { openReplica, type Replica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { DurableStore, Membership } from '#documents/store.ts';
-import { randomFrom } from '#ledger/example/random.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { memoryListings } from '../support/memory-listings.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';

@@ -11,7 +11,7 @@ import { currencyOf } from '#documents/model/documents.ts';
 import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas, type Posting } from '#ledger/rules/posting.ts';
-import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
+import { tagDeltas } from '#ledger/rules/flows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 

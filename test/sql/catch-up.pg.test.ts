@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { randomFrom } from '#ledger/example/random.ts';
-import { userWithBook } from '../conformance/support.ts';
+import { randomFrom } from '#ledger/example/postings.ts';
 import { postDue } from '#server/schedules/post-due.ts';
+import { userWithBook } from '../conformance/support.ts';
 import { openSharedServer, type TestDatabase } from './support/database.ts';
 import { catchUpIn, killedAt, postedDays, putSchedule, rentOf, tabOf } from '../support/catch-up.ts';
 import { documentsUser } from '../support/documents-user.ts';

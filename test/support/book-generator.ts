@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { idMaker, randomFrom } from '#ledger/example/random.ts';
+import { idMaker, randomFrom } from '#ledger/example/postings.ts';
 
 /** A made-up book in the shape of an export, with what its accounts must hold. */
 export type GeneratedBook = {

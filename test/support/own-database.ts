@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { embeddedLogin } from '#server/database/roles.ts';
+import { embeddedLogin } from '#server/database/rights.ts';
 import type { AdminConfig } from '#server/postgres/connect.ts';
 
 /** A database of its own in the PostgreSQL that a run of tests shares, with all installed. */

@@ -3,7 +3,7 @@ import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { Transaction as WireTransaction } from '#contract/inputs/transactions.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { Account } from '#ledger/account.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';

@@ -1,9 +1,8 @@
 /** The worker that writes and reads copies of all books of this browser, so that neither the page nor its calls wait for that. */
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob, startJob } from '#jobs/start-job.ts';
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
-import { startJob } from '#jobs/start-job.ts';
 import { createBooks } from './books.ts';
 import { openDailyBackups } from './daily-backups.ts';
 import { jsonPieces } from './json-pieces.ts';

@@ -1,5 +1,4 @@
-import { CallError } from '#contract/errors.ts';
-import { isOutOfReach } from '#contract/out-of-reach.ts';
+import { CallError, isOutOfReach } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import type { Backend } from '#backends/backend.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { schemaVersion } from '#contract/schema-version.ts';
+import { schemaVersion } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isAway } from './away.ts';

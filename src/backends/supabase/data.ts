@@ -6,7 +6,7 @@ import { isDataCall, type SqlFunction, sqlFunctionOf, sqlInputOf } from '#contra
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { schemaVersion } from '#contract/schema-version.ts';
+import { schemaVersion } from '#contract/limits.ts';
 import { exportFormat, ImportResult, type OnProgress } from '#contract/transfer.ts';
 import { ExportedAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DoorAnswer, DoorName } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
 import { parseDoorInput, parseSent } from '#contract/parse-input.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
+import { doorRefusal } from '#contract/refusals/sign-in.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';

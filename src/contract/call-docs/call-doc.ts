@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import type { memberCalls } from '#contract/calls/members.ts';
+import type { memberCalls } from '#contract/calls/actions.ts';
 
 /** The documentation of a call: its purpose, an example of a body, and an answer to it. */
 export type CallDoc<Name extends CallName> = {

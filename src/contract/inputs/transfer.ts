@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/files.ts';
+import { fileRefusal } from '#contract/refusals/others.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { PortableUserConfig } from '#contract/users.ts';

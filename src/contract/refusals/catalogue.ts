@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+
 /** What fills the placeholders of a text: a name, a figure, or a refusal that is told within another. */
-export type Params = { readonly [name: string]: string | number | Message };
+type Params = { readonly [name: string]: string | number | Message };
 
 /** Why something is refused, for programs and translations: the id of a text and what fills its placeholders. */
 export type Refusal = { readonly id: string; readonly params: Params };
@@ -63,4 +65,22 @@ export function refusalOf(text: string): Message {
 /** A message in the words of a library, a project or a proxy, which the app shows unchanged. */
 export function verbatim(text: string): Message {
   return { id: 'verbatim', params: {}, text };
+}
+
+const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), z.number(), WithText])),
+);
+const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: WireParams, text: z.string() });
+
+/** The id of a text and what fills its placeholders, as they travel beside the text. */
+export const WireRefusal = z.object({ id: z.string(), params: WireParams });
+
+/** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
+export function toldOf(text: string, refusal: Refusal | undefined): Message {
+  return refusal === undefined ? verbatim(text) : { ...refusal, text };
+}
+
+/** Returns the id and the parameters that an error carries beside its text; an empty object for a text without an id. */
+export function wireOf({ id, params }: Message): { refusal?: Refusal } {
+  return id === 'verbatim' ? {} : { refusal: { id, params } };
 }

@@ -17,10 +17,9 @@ import {
   mergeProps,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { checkLocks, lockMark } from '#documents/changes/locks.ts';
-import { toDeletion } from '#documents/changes/deletion.ts';
+import { checkLocks, lockMark, seenOf } from '#documents/changes/locks.ts';
+import { toDeletion } from '#documents/changes/plan.ts';
 import { keepRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
-import { seenOf } from '#documents/changes/seen.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';

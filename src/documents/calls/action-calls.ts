@@ -8,17 +8,17 @@ import { planForgotten } from '#documents/changes/log.ts';
 import { ownerTold } from '#documents/calls/member-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
-  cursorAfterAction,
-  byRecord,
-  cursorBefore,
-  type LoggedAction,
-  joinParts,
-  logKeys,
   type ActionFragment,
+  byRecord,
+  cursorAfterAction,
+  cursorBefore,
+  joinParts,
+  type LoggedAction,
+  logKeys,
   recordKey,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
-import { readActions, readParts } from '#documents/read-log.ts';
+import { readActions, readParts } from '#documents/read-books.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { undo } from '#documents/undo/undo.ts';
 

@@ -1,6 +1,16 @@
 import type { Handlers } from '#documents/handlers.ts';
 import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
 import { importRows } from '#documents/transfer/import.ts';
+import { verifyStored } from '#documents/transfer/verify.ts';
+
+/** The call that looks whether a book is right; past the cache. */
+export const verifyHandlers: Handlers<'verify-book'> = {
+  'verify-book': async ({ bulk, leaveOut }, { bookName }) => {
+    const verified = await verifyStored(await bulk(), bookName);
+    for (const { what, id } of verified.problems) if (what === 'unreadable') leaveOut(id);
+    return verified;
+  },
+};
 
 /** The calls that go over everything: they read and write past the cache. */
 export const transferHandlers: Handlers<'export-data' | 'import-data'> = {

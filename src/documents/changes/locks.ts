@@ -2,10 +2,20 @@ import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { type Books, lockOfRoot } from '#documents/model/books.ts';
-import type { AccountDocument } from '#documents/model/documents.ts';
+import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
-import type { LockMark } from '#documents/store.ts';
+import type { LockMark, SeenFields } from '#documents/store.ts';
 import { lockedBefore, touchesLock } from '#ledger/wire-lock.ts';
+
+/**
+ * Returns the stored values of the account fields that a commit changes: the commit is refused if another one has changed them meanwhile.
+ * The parent is missing if the app shows the account under another parent than the stored one.
+ */
+export function seenOf(books: Books, stored: AccountDocument, data: object): SeenFields {
+  const changed = new Set(Object.keys(data));
+  if (books.rehung.has(stored.AccountId)) changed.delete('ParentAccountId');
+  return Object.fromEntries(Object.entries(toStoredAccount(stored)).filter(([field]) => changed.has(field)));
+}
 
 /**
  * Changes touch no row of a day that its book has locked, unless the action says that they may. What a row is now is of the books

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { type Books, lockOfRoot, monthStarts, timeOf } from '#documents/model/books.ts';
-import { documentName, tagName, transactionName } from '#documents/model/document-names.ts';
+import { documentName, monthName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
   flowedOf,
   splitTotal,
@@ -12,14 +12,44 @@ import {
   writeTransactionDocument,
   zeroTotals,
 } from '#documents/model/documents.ts';
-import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
-import type { Write } from '#documents/store.ts';
+import { increasesPerDocument, type Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { BookTime } from '#ledger/days.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
-import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
+import { flowDeltas, type PostedChange, sumFlows, tagDeltas } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
-import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
+import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
+
+/** How many flows one commit may move, as they may all lie in one month. */
+export const flowsPerCommit = Math.floor(increasesPerDocument / Object.keys(FlowNumbers.shape).length);
+
+function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
+  const { TotalHigh: High, TotalLow: Low } = splitTotal(amountMinor);
+  return { High, Low, Count: count };
+}
+
+/** The writes that add these to the flows of a book, one for each month; where `isGone` says so, a flow is taken out. */
+export function addFlows(
+  bookId: string,
+  flows: readonly Flow[],
+  isGone: (flow: Flow) => boolean = () => false,
+): Write[] {
+  return [...Map.groupBy(flows, ({ month }) => month)].map(([month, some]) => ({
+    do: 'add',
+    in: 'flows',
+    name: monthName(bookId, month),
+    add: {
+      Flows: Object.fromEntries(some.map((flow) => [pairOf(flow), isGone(flow) ? null : numbersOf(flow)])),
+    },
+    data: { BookId: bookId, Month: month },
+  }));
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What the deletion of an account answers. */
+export const toDeletion = (accounts: number, transactions: number): string =>
+  `Deleted ${counted(accounts, 'account')} and ${counted(transactions, 'transaction')}`;
 
 /**
  * What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. `adder` is set on a row of an

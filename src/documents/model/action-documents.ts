@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import type { Person } from '#contract/members.ts';
-import { WireRefusal } from '#contract/refusals/wire.ts';
+import { WireRefusal } from '#contract/refusals/catalogue.ts';
 import { AnsweredTransaction, ShownTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';

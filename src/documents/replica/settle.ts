@@ -1,7 +1,6 @@
-import type { Message } from '#contract/refusals/catalogue.ts';
-import { wireOf } from '#contract/refusals/wire.ts';
+import { type Message, wireOf } from '#contract/refusals/catalogue.ts';
 import type { Context } from '#documents/handlers.ts';
-import { type RecordState, recordKey, type Touch } from '#documents/model/action-documents.ts';
+import { recordKey, type RecordState, type Touch } from '#documents/model/action-documents.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
 import {
   readRefused,

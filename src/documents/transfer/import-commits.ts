@@ -1,6 +1,6 @@
 import { transactionTexts } from '#contract/transaction-texts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
+import { flowsPerCommit } from '#documents/changes/plan.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
 import { toPosted } from '#documents/model/documents.ts';
 import { flowKey } from '#documents/model/flow-documents.ts';

@@ -15,8 +15,7 @@ import {
   checkReplacement,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { seenOf } from '#documents/changes/seen.ts';
-import { lockMark } from '#documents/changes/locks.ts';
+import { lockMark, seenOf } from '#documents/changes/locks.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rowRefusal } from '#documents/changes/refusals.ts';

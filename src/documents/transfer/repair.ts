@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { schemaVersion } from '#contract/schema-version.ts';
-import { planChanges } from '#documents/changes/plan.ts';
+import { schemaVersion } from '#contract/limits.ts';
+import { addFlows, flowsPerCommit, planChanges } from '#documents/changes/plan.ts';
 import { type Books, flowZoneOf, monthStarts, timeOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
@@ -23,7 +23,6 @@ import { readable } from '#documents/model/read-document.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
-import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 

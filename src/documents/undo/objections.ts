@@ -5,21 +5,21 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { accountRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import {
+  type ActionFragment,
   byRecord,
-  type LoggedAction,
   isLater,
+  type LoggedAction,
   nameOf,
   nameOfRow,
-  titleOfRow,
-  type ActionFragment,
   recordKey,
+  titleOfRow,
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
-import { readParts, readTouching } from '#documents/read-log.ts';
+import { readParts, readTouching } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
-import { isAsLeft, type CurrentRecords, currentOf, type Target, targetOf } from '#documents/undo/target.ts';
+import { currentOf, type CurrentRecords, isAsLeft, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';

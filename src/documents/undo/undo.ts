@@ -12,8 +12,7 @@ import { byRecord, type LoggedAction, recordKey } from '#documents/model/action-
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
-import { readItems } from '#documents/read-books.ts';
-import { readActions, standingUndo } from '#documents/read-log.ts';
+import { readActions, readItems, standingUndo } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
 import { type DurableStore, type Store, StoreRefusal } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';

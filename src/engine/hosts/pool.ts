@@ -1,14 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import {
+  type Answer,
   becomeUserStatement,
   beginStatements,
   callAsUserStatement,
   callStatement,
   claimsOf,
-  type Answer,
   readAnswer,
+  type SessionKind,
+  type SqlHost,
+  type SqlSession,
 } from '#engine/as-user.ts';
-import type { SessionKind, SqlHost, SqlSession } from '#engine/host.ts';
 
 /**
  * A host on a node-postgres pool. Its login role needs membership in `authenticated` and should own nothing.

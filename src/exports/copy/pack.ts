@@ -1,8 +1,7 @@
 import type { Account } from '#ledger/account.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
-import { bookZone, type Days, dayOf } from '#ledger/days.ts';
+import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
+import { bookZone, dayOf, type Days } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
-import type { Transaction } from '#ledger/transaction.ts';
 import { daysBetween } from '#values/calendar.ts';
 import {
   copyForm,

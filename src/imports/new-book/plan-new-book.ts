@@ -12,7 +12,7 @@ import { openingTransaction } from '#imports/opening.ts';
 import { type Into, transactionsOf } from '#imports/transactions-of.ts';
 import { type BankPart, endOf, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type Group, restId } from './groups.ts';
-import { pairTransfers } from './pair-transfers.ts';
+import { pairTransfers } from './payees.ts';
 import { groupOfFile } from './propose-categories.ts';
 import { type AccountToMake, makeAccountPlan, type NewBookNames, type NewName } from './plan-accounts.ts';
 

@@ -13,8 +13,7 @@ import {
   type RowToGroup,
   withNewGroup,
 } from './groups.ts';
-import { pairTransfers } from './pair-transfers.ts';
-import { alikeRows, payeeOf, whatRepeats } from './payees.ts';
+import { alikeRows, pairTransfers, payeeOf, whatRepeats } from './payees.ts';
 import { byKeyOf, maxGroups, proposeCategories } from './propose-categories.ts';
 
 let made = 0;

@@ -1,9 +1,8 @@
 import { fold } from '#text/fold.ts';
+import { rhythmOf } from '#ledger/schedule/rhythm.ts';
 import { categoryOf, type GroupKind, kindOf } from './categories.ts';
 import { betweenId, type Group, ordered, restId, type RowToGroup } from './groups.ts';
-import { pairTransfers } from './pair-transfers.ts';
-import { type Payee, payeeOf } from './payees.ts';
-import { rhythmOf } from '#ledger/schedule/rhythm.ts';
+import { pairTransfers, type Payee, payeeOf } from './payees.ts';
 
 /** So many groups can be looked through; what is small beyond them is sorted later. */
 export const maxGroups = 12;

@@ -4,7 +4,7 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { chartColor } from '#ledger/default-chart.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { currencyInProps } from '#ledger/props.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';

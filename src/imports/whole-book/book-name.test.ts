@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfFile } from './book-name.ts';
+import { nameOfFile } from './plan-book.ts';
 
 test.each([
   ['chart-common-de.gnucash-xea', 'chart-common-de'],

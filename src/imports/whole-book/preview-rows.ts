@@ -1,6 +1,5 @@
 import type { CurrencyTotal } from '#ledger/account.ts';
-import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency, splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import type { PlannedAccount } from './account-planner.ts';
 import type { BookPlan } from './plan-book.ts';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildAccountTree } from '#ledger/account-tree.ts';
+import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import { bookValuation } from '#ledger/commodity/book-valuation.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import { convert } from '#ledger/commodity/value.ts';
-import { isTrading } from '#ledger/is-trading.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { FileAccount, FileEntry, FileLeg, WrittenBook } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';

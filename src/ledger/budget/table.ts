@@ -1,12 +1,11 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { monthsFrom } from '#ledger/book-months.ts';
-import { daysOf } from '#ledger/book-months.ts';
+import { daysOf, monthsFrom } from '#ledger/book-months.ts';
 import { type Flow, gainMinor } from '#ledger/flow.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Valued } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
-import { type Budget, beginOf, carried, type Envelopes, plannedIn } from './budget.ts';
+import { beginOf, type Budget, carried, type Envelopes, plannedIn } from './budget.ts';
 import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
 
 /** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */

@@ -1,7 +1,7 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Item } from '#ledger/items.ts';
 import { bookCurrency, signStyleOf } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { pricesIn } from './commodities.ts';
 import { ownPrices, shareSplits } from './own-prices.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildAccountTree } from '#ledger/account-tree.ts';
+import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
 import { exchangeSide, fromAndTo, isGotByExchange, otherEnd } from './exchange-side.ts';
 import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
-import { isTrading } from '#ledger/is-trading.ts';
 import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
 
 const tradingOf = (id: string, currency: string) =>

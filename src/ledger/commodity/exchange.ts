@@ -1,9 +1,8 @@
 import type { TextField } from '#contract/transaction-texts.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
-import { isTrading } from '#ledger/is-trading.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';

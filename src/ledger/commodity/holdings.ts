@@ -1,12 +1,10 @@
 import { accountTypes } from '#ledger/account-types.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
+import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
 import { dayOf } from '#ledger/days.ts';
 import { groupIdOf } from '#ledger/groups.ts';
-import { isTrading } from '#ledger/is-trading.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
-import type { Transaction } from '#ledger/transaction.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
 import { exchangeSide } from './exchange-side.ts';
 import { isHeldIn, isHolding } from './is-holding.ts';

@@ -1,6 +1,6 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 
 /** Whether accounts like this one hold something: they are owned or owed. */
 export const isHeldIn = ({ type }: Pick<Account, 'type'>): boolean =>

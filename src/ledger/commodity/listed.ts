@@ -1,9 +1,8 @@
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
-import { isTrading } from '#ledger/is-trading.ts';
 import type { OwnPrice } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt, type Quote } from './prices.ts';
 

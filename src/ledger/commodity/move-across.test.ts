@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { account, transaction } from '../../../test/support/factories.ts';
 import { across, type Aim, changesOf, planMany } from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { account, transaction } from '../../../test/support/factories.ts';
 import { exchangesIn } from './exchange-pairs.ts';
 import type { MoveAcross } from './move-across.ts';
 

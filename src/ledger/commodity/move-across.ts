@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { fixedAccountOf, type GroupLine, linesAsWanted, linesFrom, type WantedLine } from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from './exchange-side.ts';
 

@@ -1,11 +1,10 @@
 import type { Account } from '#ledger/account.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
+import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
-import { isTrading } from '#ledger/is-trading.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
-import type { Transaction } from '#ledger/transaction.ts';
+import { isTrading } from '#ledger/account-tree.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { exchangeSide } from './exchange-side.ts';
 import { exchangesIn } from './exchange-pairs.ts';
 import type { Price } from './prices.ts';

@@ -1,4 +1,4 @@
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Ratio, roundRatio, timesRatio } from './ratio.ts';
 import { priceAt } from './prices.ts';

@@ -1,7 +1,6 @@
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import { daysOf } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { isTrading } from '#ledger/is-trading.ts';
 import { postBoth } from '#ledger/reports/book-flows.ts';
 import type { AmountsOf, DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
 import type { Missing, OwnAmount, Valued } from '#ledger/reports/valued.ts';

@@ -1,11 +1,9 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { sumTotals, totalsOf } from '#ledger/currency-totals.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
 import { priceAt } from './prices.ts';
 import { makeConverter } from './quotes.ts';
-import type { Value, Valuation } from './value.ts';
-import { valueAt } from './value.ts';
+import { type Valuation, type Value, valueAt } from './value.ts';
 
 /** What the accounts of a book come to in its currency. */
 export type ValuedTotals = {

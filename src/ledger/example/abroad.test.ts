@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildAccountTree } from '#ledger/account-tree.ts';
+import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import {
   bookValuation,
   commoditiesIn,
@@ -12,9 +12,8 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
-import { isTrading } from '#ledger/is-trading.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { addDays } from '#values/calendar.ts';
 import { readWholeBook } from '../../../test/support/exported-book.ts';
 import { type ExampleOptions, makeExample } from './example.ts';

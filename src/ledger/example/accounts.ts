@@ -14,10 +14,9 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import { type AccountKey, chart, chartAbroad } from './chart.ts';
 import { type ExampleEnd, type ExampleExchange, exchangesUpTo, sharesDecimals } from './exchanges.ts';
 import { currencyAbroad, pricesOf, pricesUpTo } from './prices.ts';
-import { idMaker, randomFrom } from './random.ts';
+import { idMaker, randomFrom } from './postings.ts';
 import { type Moved, sideIn } from './statements.ts';
-import { choose } from './words/choose.ts';
-import type { Words } from './words/words.ts';
+import { choose, type Words } from './words/words.ts';
 
 /** What the rows of exchanges are made with. */
 type RowsMaking = {

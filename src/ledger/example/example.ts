@@ -12,14 +12,12 @@ import { writeStoredItem } from '#ledger/wire-item.ts';
 import { makeAbroad, makeAccountIds, makeAccounts } from './accounts.ts';
 import { budgetItems } from './budgets.ts';
 import { type AccountKey, chart } from './chart.ts';
-import { dateIn, type Posting, postingsUpTo } from './postings.ts';
-import { idMaker, randomFrom } from './random.ts';
+import { dateIn, idMaker, type Posting, postingsUpTo, randomFrom } from './postings.ts';
 import { expectedBy, scheduleItems } from './schedules.ts';
 import { type Moved, sideIn, statementItems } from './statements.ts';
-import { choose } from './words/choose.ts';
+import { choose, type Words } from './words/words.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
-import type { Words } from './words/words.ts';
 
 /** What an example is to be like. */
 export type ExampleOptions = {

@@ -1,8 +1,7 @@
 import type { AccountKey } from './chart.ts';
 import { minorOf, type Month } from './months.ts';
-import { dateIn } from './postings.ts';
+import { dateIn, randomFrom } from './postings.ts';
 import type { MonthPrices } from './prices.ts';
-import { randomFrom } from './random.ts';
 
 /** One end of an exchange: the account and what it gains, in minor units of what it holds. */
 export type ExampleEnd = { key: AccountKey; minor: bigint };

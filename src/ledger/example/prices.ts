@@ -1,8 +1,7 @@
 import type { Price } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
 import { minorOf, type Month } from './months.ts';
-import { dateIn, monthsUpTo } from './postings.ts';
-import { randomFrom } from './random.ts';
+import { dateIn, monthsUpTo, randomFrom } from './postings.ts';
 
 /** What a whole one of something costs, in ten-thousandths of what is like the euro. */
 export type MonthPrices = { month: Month; abroad: bigint; shares: bigint };

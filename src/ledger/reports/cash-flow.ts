@@ -1,7 +1,7 @@
 import type { Family } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
+import { balancesOver, type BookFlows, type DateRange, ownAmounts } from './book-flows.ts';
 import {
   addColumns,
   branchRow,
@@ -11,6 +11,37 @@ import {
   type Row,
   shownNodes,
 } from './rows.ts';
+import type { Period } from './periods.ts';
+
+/** An account as time goes by; its rows are those that `rowsBehind` takes, with all its balances and all its changes. */
+type AccountOverTime = {
+  intervals: readonly Period[];
+  /** What it held where the first interval began, in minor units; a debit is positive. */
+  openingMinor: bigint;
+  /** What it held at the end of each interval. */
+  balances: Row;
+  /** What it gained in each interval. */
+  changes: Row;
+};
+
+/** What an account, or it and all below, held and gained over intervals. Needs the flows from the beginning. */
+export function accountOverTime(
+  book: BookFlows,
+  accountId: string,
+  { includesBranch }: { includesBranch: boolean },
+  intervals: readonly Period[],
+): AccountOverTime {
+  const columns = balancesOver(intervals);
+  const ownOf = ownAmounts(book, columns);
+  const members = includesBranch
+    ? nodesOf(book.tree, () => true, [accountId]).map((node) => node.accountId)
+    : [accountId];
+  const [openingMinor = 0n, ...amounts] = addColumns(columns.length, members.map(ownOf));
+  const row = { accountId, depth: 0, includesBranch, except: [] };
+  const before = [openingMinor, ...amounts];
+  const changes = amounts.map((minor, index) => minor - (before[index] ?? 0n));
+  return { intervals, openingMinor, balances: { ...row, amounts }, changes: { ...row, amounts: changes } };
+}
 
 /** An account on the other side. Its amounts are what it gained from the accounts looked at: what went out less what came in. */
 export type CashFlowRow = Row & {

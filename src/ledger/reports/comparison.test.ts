@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareAmounts, perMille } from './comparison.ts';
+import { compareAmounts, perMille } from './periods.ts';
 
 describe('a comparison', () => {
   test.each([

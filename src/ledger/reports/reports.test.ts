@@ -11,7 +11,7 @@ import {
   type PlainBook,
   sumBehind,
 } from '../../../test/support/plain-book.ts';
-import { accountOverTime } from './account-over-time.ts';
+import { accountOverTime } from './cash-flow.ts';
 import { balanceAt, balancesOver, type DateRange } from './book-flows.ts';
 import { intervalsOf, type Period, periodBefore, yearBefore } from './periods.ts';
 import { addColumns, type ReportOptions, type Row, rowsBehind } from './rows.ts';

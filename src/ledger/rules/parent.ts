@@ -1,4 +1,4 @@
-import { branchOf } from '#contract/account-branches.ts';
+import { branchOf } from '#contract/account-types.ts';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { ChartAccount } from './chart.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
 import { accountDeltas, areTwoSides, mayPost, netWorthMinor, type Posting } from './posting.ts';
-import { tagDeltas } from './tag-deltas.ts';
+import { tagDeltas } from './flows.ts';
 import { accountPostingObjection, sidesObjection } from './posting-objection.ts';
 
 const accounts = new Map(

@@ -4,9 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { type BookTime, dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
+import { flowDeltas, type FlowSource, sumFlows, tagDeltas } from './flows.ts';
 import { accountDeltas, type Posting } from './posting.ts';
-import { tagDeltas } from './tag-deltas.ts';
 import { currenciesObjection } from './posting-objection.ts';
 import { isWithin } from './tree.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#values/calendar.ts';
 import { isBankDay, longestClosed, movedDay } from './bank-days.ts';
-import { dayOfNumber, numberOf, weekdayOfNumber } from './day-numbers.ts';
+import { dayOfNumber, numberOf, weekdayOfNumber } from './nominal-days.ts';
 
 const anyDay = fc.integer({ min: -300_000, max: 2_900_000 }).map((days) => addDays('2000-01-01', days));
 

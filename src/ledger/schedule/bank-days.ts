@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './day-numbers.ts';
+import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './nominal-days.ts';
 
 /** Where a day on which no bank works is moved to. */
 export type BankDays = 'stay' | 'before' | 'after';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { begunBy, changedFrom } from './begin.ts';
-import { scheduleOfRows } from './new-schedule.ts';
+import { begunBy, changedFrom, scheduleOfRows } from './new-schedule.ts';
 import { transactionsOf } from './posting.ts';
 import { dueOn, ended, lifeOf, nextDays, paused } from './schedule.ts';
 

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { type LineUpdate } from '#ledger/groups.ts';
+import type { LineUpdate } from '#ledger/groups.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
-import { dayOfNumber, numberOf } from './day-numbers.ts';
+import { dayOfNumber, numberOf } from './nominal-days.ts';
 import { type PostingOptions, transactionsOf } from './posting.ts';
-import { isDecided, occurrenceNumbers, type Occurrence, type Schedule } from './schedule.ts';
+import { isDecided, type Occurrence, occurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
 export type Decision = Occurrence &

@@ -1,9 +1,8 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
-import type { ExpectedOptions } from './expected-rows.ts';
-import { gainBy, type LaterRow } from './later-rows.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
+import { type ExpectedOptions, gainBy, type LaterRow } from './expected-rows.ts';
 
 /** The accounts for which something is expected, what they hold together today, and what is stored on later days. */
 export type ExpectedAccounts = Pick<ExpectedOptions, 'accountIds' | 'balanceMinor' | 'later'>;

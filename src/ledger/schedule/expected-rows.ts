@@ -1,9 +1,29 @@
 import type { Transaction } from '#ledger/transaction.ts';
+import { dayOf } from '#ledger/days.ts';
 import { longestClosed } from './bank-days.ts';
-import { dayOfNumber, numberOf } from './day-numbers.ts';
-import { gainBy, type LaterRow } from './later-rows.ts';
+import { dayOfNumber, numberOf } from './nominal-days.ts';
 import { linesAsPosted } from './posting.ts';
 import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
+
+/** What is stored on a day after today. */
+export type LaterRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
+
+/** Transactions with the days of the book on which they are. */
+export function laterRows(transactions: readonly Transaction[], zone: string): LaterRow[] {
+  return transactions.map(({ splitA, splitB, postedAt }) => ({
+    splitA,
+    splitB,
+    day: dayOf(postedAt.getTime(), zone),
+  }));
+}
+
+/** What some accounts gain together by a row; zero where it only moves between them. */
+export function gainBy({ splitA, splitB }: LaterRow, accountIds: ReadonlySet<string>): bigint {
+  return [splitA, splitB].reduce(
+    (sum, { accountId, valueMinor }) => (accountIds.has(accountId) ? sum + valueMinor : sum),
+    0n,
+  );
+}
 
 /** A row that is expected, as some accounts see it: what they gain together, and what they hold then. */
 export type ExpectedRow = {

@@ -14,7 +14,7 @@ import { scheduleOfRows } from './new-schedule.ts';
 import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
 import type { Schedule } from './schedule.ts';
 import { type BankDays, movedDay } from './bank-days.ts';
-import { dayNumber, dayOfNumber } from './day-numbers.ts';
+import { dayNumber, dayOfNumber } from './nominal-days.ts';
 import type { Rule } from './rule.ts';
 
 /** When something comes, as a schedule says it: from its next day on. */

@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
 import { closedBeside, longestClosed } from './bank-days.ts';
-import { dayNumber, numberOf, partsOfNumber } from './day-numbers.ts';
+import { dayNumber, numberOf, partsOfNumber } from './nominal-days.ts';
 
 /** How often something comes, by days or by months. */
 export type Rhythm = '7d' | '14d' | '28d' | '1m' | '2m' | '3m' | '6m' | '12m';

@@ -1,7 +1,6 @@
 import { addDays } from '#values/calendar.ts';
 import { type BankDays, longestClosed, movedNumber } from './bank-days.ts';
-import { dayOfNumber, numberOf } from './day-numbers.ts';
-import { nominalNumbers, type Recurrence } from './nominal-days.ts';
+import { dayOfNumber, nominalNumbers, numberOf, type Recurrence } from './nominal-days.ts';
 import type { Rule } from './rule.ts';
 
 /** What account B of a line gains in a currency of its own, over which accounts of trading. */

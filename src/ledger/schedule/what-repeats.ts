@@ -1,5 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import type { LaterRow } from './later-rows.ts';
+import type { LaterRow } from './expected-rows.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What repeats in a book, with the rows of the newest occurrence of each (`latestRows`). */

@@ -1,6 +1,6 @@
 import { plainAmount } from '#values/amounts.ts';
 import { toMinor } from '#values/decimal.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { Days } from '#ledger/days.ts';
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { minorOf, readOne } from '#ledger/read-amount.ts';

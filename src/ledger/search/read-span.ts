@@ -1,5 +1,5 @@
 import { addDays, addMonths, makeDay, weekdayOf } from '#values/calendar.ts';
-import { asciiDigits } from '#values/digits.ts';
+import { asciiDigits } from '#values/amounts.ts';
 import type { Days } from '#ledger/days.ts';
 import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
 import type { SearchReading } from './search-query.ts';

@@ -7,14 +7,14 @@ import type { Scope } from '#reports/scope.ts';
 import { type BalanceSheet, balanceSheet, type Section } from '#ledger/reports/statements.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
-import { drawn } from '#reports/number-format.ts';
-import { comparedCells, comparedColumns, balanceRangesOf } from './columns.ts';
+import { drawn } from '#reports/csv.ts';
+import { balanceRangesOf, comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { isEveryday, partHref, sectionRows, signOf, signOfRow, namesIn } from './statement.ts';
-import type { ReportInput, Cell, TableRow, View } from './view.ts';
+import { isEveryday, namesIn, partHref, sectionRows, signOf, signOfRow } from './statement.ts';
+import type { Cell, ReportInput, TableRow, View } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
 function sharesOf(input: ReportInput, section: Section, label: string, span: DateRange): Picture[] {

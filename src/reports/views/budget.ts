@@ -1,11 +1,11 @@
 import { monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { type Part, type Parts, partOf, partsOf } from '#ledger/budget/sheet.ts';
+import { type Part, partOf, type Parts, partsOf } from '#ledger/budget/sheet.ts';
 import { type BudgetLine, budgetTable, type Cell as Month, sumOf } from '#ledger/budget/table.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
-import { drawn } from '#reports/number-format.ts';
+import { drawn } from '#reports/csv.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { addDays } from '#values/calendar.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';

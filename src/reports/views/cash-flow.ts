@@ -1,15 +1,14 @@
-import { cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
-import { accountOverTime } from '#ledger/reports/account-over-time.ts';
+import { accountOverTime, cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { gainHref, rowHref } from '#reports/links.ts';
-import { drawn } from '#reports/number-format.ts';
+import { drawn } from '#reports/csv.ts';
 import { periodsOf } from '#reports/scope.ts';
 import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, type ReportSection, partsOf } from './parts.ts';
+import { largest, partsOf, type ReportSection } from './parts.ts';
 import { accountRow, namesIn } from './statement.ts';
 import type { ReportInput, View } from './view.ts';
 

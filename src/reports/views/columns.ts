@@ -1,8 +1,8 @@
-import { compareAmounts, perMille } from '#ledger/reports/comparison.ts';
+import { compareAmounts, perMille } from '#ledger/reports/periods.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
-import { numberFormat } from '#reports/number-format.ts';
-import type { ReportInput, Cell, Table } from './view.ts';
+import { numberFormat } from '#reports/csv.ts';
+import type { Cell, ReportInput, Table } from './view.ts';
 
 /** Everything up to the end of the period, and of the one that it is compared with. */
 export function balanceRangesOf(scope: Scope): DateRange[] {

@@ -1,13 +1,13 @@
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import { type Payment, yearlyReturn } from '#ledger/commodity/yearly-return.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { lastDayOf, rowHref } from '#reports/links.ts';
-import { numberFormat } from '#reports/number-format.ts';
+import { numberFormat } from '#reports/csv.ts';
 import { accountRow } from './statement.ts';
 import type { Cell, MissingLine, ReportInput, TableRow, View } from './view.ts';
 

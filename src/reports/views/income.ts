@@ -4,7 +4,7 @@ import type { Period } from '#ledger/reports/periods.ts';
 import { incomeAndExpenses, type IncomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import type { Layer, Picture } from '#reports/pictures/picture.ts';
 import { ofDays, totalHref } from '#reports/links.ts';
-import { drawn } from '#reports/number-format.ts';
+import { drawn } from '#reports/csv.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
@@ -12,8 +12,8 @@ import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { isEveryday, sectionRows, signOf, signOfRow, wholeCells, namesIn } from './statement.ts';
-import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
+import { isEveryday, namesIn, sectionRows, signOf, signOfRow, wholeCells } from './statement.ts';
+import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
 
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
 

@@ -7,9 +7,9 @@ import {
   netWorthOverTime,
   type Section,
 } from '#ledger/reports/statements.ts';
-import type { PicturePoint, Picture } from '#reports/pictures/picture.ts';
+import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
 import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/links.ts';
-import { drawn } from '#reports/number-format.ts';
+import { drawn } from '#reports/csv.ts';
 import { comparedIntervals, type Scope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
 import { type Ahead, aheadOf } from './ahead.ts';
@@ -17,8 +17,8 @@ import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
-import { signOf, namesIn } from './statement.ts';
-import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
+import { namesIn, signOf } from './statement.ts';
+import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
 
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
 

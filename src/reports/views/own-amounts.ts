@@ -2,7 +2,7 @@ import { walk } from '#ledger/account-tree.ts';
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { sumTotals } from '#ledger/currency-totals.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import type { Cell, ReportInput } from './view.ts';

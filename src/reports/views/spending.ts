@@ -2,15 +2,15 @@ import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
-import { drawn } from '#reports/number-format.ts';
+import { drawn } from '#reports/csv.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf, withoutOnlyTop } from './parts.ts';
-import { accountRow, cellsOf, totalCells, namesIn } from './statement.ts';
-import type { ReportInput, Cell, View } from './view.ts';
+import { accountRow, cellsOf, namesIn, totalCells } from './statement.ts';
+import type { Cell, ReportInput, View } from './view.ts';
 
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.columns);
 

@@ -9,8 +9,7 @@ import fc from 'fast-check';
 import { isMissing } from '../../../test/support/missing.ts';
 import { type BackupFile, checkBackup, readBackup } from './backup-file.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { FileBytes } from './file-bytes.ts';
-import { zip } from './packing.ts';
+import { FileBytes, zip } from './packing.ts';
 
 const passphrase = 'correct horse battery';
 let folder: string;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
 import { decrypt, encryptedMark } from './encryption.ts';
-import { FileBytes } from './file-bytes.ts';
-import { unzip, zipMark } from './packing.ts';
+import { FileBytes, unzip, zipMark } from './packing.ts';
 
 const newline = 0x0a;
 

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import type { FileBytes } from './file-bytes.ts';
+import type { FileBytes } from './packing.ts';
 
 /** The first bytes of an encrypted backup, which is a file of the format age (docs/decisions/0029-encrypted-backups.md). */
 export const encryptedMark = Buffer.from('age-encryption.org/v1\n');

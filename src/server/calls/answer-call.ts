@@ -7,7 +7,14 @@ import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
 import { type DataCallName, sqlInputOf } from '#contract/data-calls.ts';
 import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
-import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '#server/http/body.ts';
+import {
+  endWhenStalled,
+  type LineLimits,
+  metered,
+  parseBody,
+  readText,
+  streamBody,
+} from '#server/http/body.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
 import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
@@ -16,7 +23,6 @@ import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
 import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Door } from './door.ts';
 import type { Exporter } from './export-data.ts';

@@ -1,8 +1,7 @@
 import { doorCalls, type DoorName } from '#contract/door-calls.ts';
 import { parseDoorInput } from '#contract/parse-input.ts';
-import { readText } from '#server/http/body.ts';
+import { readBody, readText } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
-import { readBody } from '#server/http/parse-body.ts';
 import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import type { DoorResult } from '#server/sign-in/doors/dependencies.ts';

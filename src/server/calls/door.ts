@@ -1,16 +1,17 @@
 import type { Pool } from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { callAsUser } from '#engine/as-user.ts';
+import { callAsUser, type SqlHost } from '#engine/as-user.ts';
 import { toCallError } from '#engine/errors.ts';
-import type { LastUses } from './last-uses.ts';
+import { mayBeLate } from '#server/database/reading-host.ts';
+import type { LastUses } from './uses.ts';
 import type { Counted, Limit, Quota } from './quota.ts';
 
 /** A call to be made, as the quota counts it. */
-export type CallRequest = Counted & { name: DataCallName; input: unknown };
+type CallRequest = Counted & { name: DataCallName; input: unknown };
 
 /** Calls that were made. */
-export type CallResults = {
+type CallResults = {
   userId: string;
   /** When the session ends, if it is not prolonged. */
   expiresAt: Date;
@@ -125,6 +126,23 @@ export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'a
       const { userId, expiresAt, found } = await comeIn(token, requests, callStatement(requests), inputs);
       if (found.owner_id) for (const request of requests) quota.countWritten(found.owner_id, request);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
+    },
+  };
+}
+
+/** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
+export function createReadingDoor(door: Door, reading: SqlHost): Door {
+  const readLate = async (token: string, request: CallRequest): Promise<CallResults> => {
+    const { userId, expiresAt } = await door.admit(token, request);
+    const answer = await reading.call(userId, sqlFunctionOf(request.name), request.input);
+    return { userId, expiresAt, answers: [answer] };
+  };
+  return {
+    ...door,
+    async call(token, ...requests) {
+      const [only, ...others] = requests;
+      const isLate = only !== undefined && others.length === 0 && mayBeLate(sqlFunctionOf(only.name));
+      return isLate ? readLate(token, only) : door.call(token, ...requests);
     },
   };
 }

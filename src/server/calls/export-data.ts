@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 import { exportData } from '#engine/transfer.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportResult, LeftOut, OnProgress } from '#contract/transfer.ts';
 import { leaveOut } from '#contract/import-outcome.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 import { importRows } from '#engine/transfer.ts';
 import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { parseBody } from '#server/http/body.ts';
 import { requireRoom, type Room } from './quota.ts';
 
 /** Rows of one batch: each costs the database the same once more, and is held in memory here and there. */

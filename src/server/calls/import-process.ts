@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
-import type { ServingConnection } from '#server/database/roles.ts';
+import type { ServingConnection } from '#server/database/rights.ts';
 import { servingConfig } from '#server/database/open-database.ts';
 import { unavailable } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';

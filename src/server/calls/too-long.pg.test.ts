@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { LoginResult } from '#contract/users.ts';
-import { serverRole } from '#server/database/roles.ts';
+import { serverRole } from '#server/database/rights.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';

@@ -7,8 +7,7 @@ import * as z from 'zod';
 import { installWithin, isInstalled } from '#engine/install.ts';
 import { authTables } from '#server/sign-in/user-language.ts';
 import { openPool } from './pool.ts';
-import { type DatabaseLogin, serverRole, sessionSettings } from './roles.ts';
-import { requireModest } from './rights.ts';
+import { type DatabaseLogin, requireModest, serverRole, sessionSettings } from './rights.ts';
 
 type LoginFacts = {
   can_login: boolean;

@@ -6,8 +6,7 @@ import { startPostgres } from '#server/postgres/start.ts';
 import { unavailable } from '#server/unavailable.ts';
 import { install } from './install.ts';
 import { type ConnectionConfig, openPool } from './pool.ts';
-import { embeddedLogin, loginOf, type ServingConnection } from './roles.ts';
-import { requireServingRights } from './rights.ts';
+import { embeddedLogin, loginOf, requireServingRights, type ServingConnection } from './rights.ts';
 
 /** The configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
 export function servingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {

@@ -8,8 +8,9 @@ import {
   callStatement,
   claimsOf,
   readAnswer,
+  type SqlHost,
+  type SqlSession,
 } from '#engine/as-user.ts';
-import type { SqlHost, SqlSession } from '#engine/host.ts';
 import { type Mark, unknownMark } from './written-mark.ts';
 
 const lateCalls: ReadonlySet<SqlFunction> = new Set(

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { doorRefusal, signInRefusal } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
 const rules = {

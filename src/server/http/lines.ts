@@ -3,8 +3,7 @@ import { accepts } from 'hono/accepts';
 import { failureBody } from '#contract/failure.ts';
 import type { ImportLine } from '#contract/import-lines.ts';
 import { type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
-import type { AppContext } from './context.ts';
-import { refusalOf } from './failure.ts';
+import { type AppContext, refusalOf } from './context.ts';
 
 /** Makes an import, and tells how far it is. */
 type Import = (onProgress: OnProgress) => Promise<ImportResult>;

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { unavailable } from '#server/unavailable.ts';
-import { makeDataDir } from '#server/data-dir.ts';
+import { makeDataDir } from '#server/config.ts';
 import { retryDatabase } from '#server/retry-database.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';

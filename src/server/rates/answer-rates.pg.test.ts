@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ratesPath } from '#contract/rates.ts';
+import { ratesPath } from '#contract/limits.ts';
 import { ProviderConfig } from '#contract/providers.ts';
 import { providerConfigPath } from '#server/app.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';

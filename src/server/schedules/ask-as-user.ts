@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 
 /** Makes calls of the ledger as one user, who sees and changes their own books alone. */
 export type Ask = <Name extends DataCallName>(

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SharedBook } from '#ledger/members.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
+import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
+import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree-with-actions.tsx';

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { app as texts } from '#web/languages/en/app.ts';
-import { PageLink } from './shell/page-link.tsx';
+import { PageLink } from './shell/shell.tsx';
 
 type PricesEntryProps = { isCollapsed: boolean; onOpened: () => void };
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
@@ -5,6 +6,31 @@ import { createStore, useStore } from '#web/signals/store.ts';
 import type { Export } from '#contract/transfer.ts';
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { Session } from '#web/session/session.ts';
+
+/** A page that did not come over HTTPS has no such thing, whatever the types say. */
+export function storageManager(): StorageManager | undefined {
+  const { storage }: { storage?: StorageManager } = navigator;
+  return storage;
+}
+
+/** How much the app has stored here, and how much room there is besides, in bytes. */
+export type Room = { used: number; left: number };
+
+/** The room for the books, once it is known; undefined where the browser does not tell. */
+export function useRoom(): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    const estimated = storageManager()?.estimate();
+    estimated?.then(
+      ({ usage, quota }) => {
+        if (usage !== undefined && quota !== undefined)
+          setRoom({ used: usage, left: Math.max(0, quota - usage) });
+      },
+      () => undefined,
+    );
+  }, []);
+  return room;
+}
 
 /** The browser's own database that keeps the copy of books that are on their way (features/move). */
 export const movedCopyName = 'Partita.Move';

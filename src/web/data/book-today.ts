@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
-import { type LaterRow, laterRows } from '#ledger/schedule/later-rows.ts';
+import { type LaterRow, laterRows } from '#ledger/schedule/expected-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
 import { useItemPlace } from './items.ts';

@@ -14,7 +14,7 @@ import { keepUnanswered, unansweredAction } from './unanswered.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { markSearchesStale } from './registers.ts';
-import { showChanges } from './show-changes.ts';
+import { showChanges } from './cache.ts';
 import { markTransactionsStale } from './stale.ts';
 
 /** A transaction as it is stored now, or nothing when it was deleted. */

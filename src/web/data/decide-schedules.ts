@@ -13,7 +13,7 @@ import { type AddedRows, addRows } from './add-rows.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { fetchLatestRows } from './use-latest-rows.ts';
-import { noteInSchedules } from './note-schedules.ts';
+import { noteInSchedules } from './fulfil.ts';
 
 /** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
 export async function postedBy({ call, bookName }: ItemBook, rowId: string): Promise<ActionRef | undefined> {

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeRootAccount } from '#ledger/default-chart.ts';
-import { balanceCheckSort, balanceChecks, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { balanceChecks, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
-import { type Holder, type Item, type ItemSort, itemsOf } from '#ledger/items.ts';
+import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
 import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
 import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
-import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
+import { readMeanwhile } from '#ledger/wire-update.ts';
 import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../test/support/memory-store.ts';
 import { updateAccount } from './change-accounts.ts';
 import { newAction } from './actions.ts';
-import { changeItems, ChangedMeanwhile } from './item-changes.ts';
+import { ChangedMeanwhile, changeItems } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { bookQueries } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 
 /** Whether to change rows that are part of finished statements. */
 export type ReconciledQuestion = OnStatements & { answer: (goesOn: boolean) => void };

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
-  type Memory,
   emptyMemory,
+  type KnownDescription,
+  type Memory,
   readDescription,
   withTransactions,
-  type KnownDescription,
   writeDescription,
 } from '#ledger/memory.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 import { inSlices, pause } from './in-slices.ts';
 import { keepEntries, type KeptEntry, type MemoryOwner, readKept } from './kept-memories.ts';
 import { keys } from './keys.ts';

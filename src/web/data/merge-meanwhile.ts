@@ -1,6 +1,6 @@
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { mergeTags } from '#ledger/tags.ts';
-import { readTagsMeanwhile } from '#ledger/wire-meanwhile.ts';
+import { readTagsMeanwhile } from '#ledger/wire-update.ts';
 
 /** An update of an account: what was seen of it, and what it is to be. */
 type Update = { before: Account; after: AccountFields };

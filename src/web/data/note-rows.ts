@@ -3,9 +3,8 @@ import { fulfil, reopened } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { newAction } from './actions.ts';
-import { occurrencesOf } from './fulfil.ts';
+import { noteInSchedules, occurrencesOf } from './fulfil.ts';
 import type { ItemBook } from './item-changes.ts';
-import { noteInSchedules } from './note-schedules.ts';
 import { bookQueries } from './queries.ts';
 
 /** Rows that an undo removed from a book, or brought back. */

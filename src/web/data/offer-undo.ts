@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#web/session/session.ts';
 import type { ActionRef } from './actions.ts';
@@ -6,6 +6,13 @@ import type { Outcome } from './changes.ts';
 import { useOpenBook } from './open-book.ts';
 import type { UndoContext } from './take-back.ts';
 import { undoOffers } from './undo.ts';
+import { useBookQueries } from './queries.ts';
+
+/** The number of books whose owners offer to make the user their owner, from the list of books, which is there anyway. */
+export function useOfferedCount(): number {
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  return books.filter(({ shared }) => shared?.isOffered).length;
+}
 
 /** The open book as undoing reaches it. */
 export function usePlace(): UndoContext {

@@ -1,6 +1,6 @@
-import { monthStart } from '#ledger/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { monthStart } from '#ledger/days.ts';
 import { daysOf, monthOf, yearBegin } from '#ledger/book-months.ts';
 import type { PlansInSight } from '#ledger/budget/in-sight.ts';
 import type { Period } from '#ledger/reports/periods.ts';
@@ -8,7 +8,7 @@ import { daysBetween } from '#values/calendar.ts';
 import { useBookToday } from './book-today.ts';
 import { useFlows } from './flows.ts';
 import { useHasPlans, useItems } from './items.ts';
-import { useMakeValued } from './make-valued.ts';
+import { useMakeValued } from './valuation.ts';
 import { useAccountTree } from './queries.ts';
 
 /** What reckons with plans is loaded where something is planned. */

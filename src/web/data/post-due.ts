@@ -8,7 +8,7 @@ import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { type Decided, decideSchedules, postedBy } from './decide-schedules.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
-import { noteInSchedules } from './note-schedules.ts';
+import { noteInSchedules } from './fulfil.ts';
 
 /** A book in which something is posted: its root, its accounts, and the day that it is in it. */
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };

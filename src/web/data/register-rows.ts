@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
+import { compareNewestFirst, splitIn, type Transaction } from '#ledger/transaction.ts';
 import {
   appendPage,
   appendShown,
@@ -10,7 +10,6 @@ import {
   type Register,
   segmentAt,
 } from '#ledger/register.ts';
-import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransactionRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from './keys.ts';

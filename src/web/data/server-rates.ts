@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { ratesPath } from '#contract/rates.ts';
+import { ratesPath } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** Whether the server that holds the books hands out rates of currencies, too. */

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { fetchAllRows } from './pages.ts';
-import { shownChanges } from './show-changes.ts';
+import { shownChanges } from './cache.ts';
 
 /** Which rows of an account: those on no statement yet, or those on any. */
 export type SideStatus = 'open' | 'reconciled';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
 import { CallError } from '#contract/errors.ts';
-import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
+import { type Action, type RecordChange, sizeOf } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { type Call, isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
@@ -9,7 +9,7 @@ import { type ActionRef, newAction } from './actions.ts';
 import { keys } from './keys.ts';
 import { refetchVisible } from './refetch-visible.ts';
 import { bookQueries } from './queries.ts';
-import { showChanges } from './show-changes.ts';
+import { showChanges } from './cache.ts';
 import { markAccountsStale, markTransactionsStale } from './stale.ts';
 import { type Again, undoneActions } from './undo.ts';
 

@@ -1,4 +1,4 @@
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 
 /** Something that was done and can be taken back. */
 export type Undoable = Again & {

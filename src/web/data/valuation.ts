@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Valuation } from '#ledger/commodity/value.ts';
 import type { Item } from '#ledger/items.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
+import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
+import type { Valued } from '#ledger/reports/valued.ts';
 import { useItems } from './items.ts';
 import { useOpenBook } from './open-book.ts';
 import { useAccountTree } from './queries.ts';
@@ -57,4 +58,16 @@ export function useValuationParts() {
 /** What amounts of the open book are valued by; undefined as `useValuationParts` has it. */
 export function useValuation(): Valuation | undefined {
   return useValuationParts().parts?.valuation;
+}
+
+/**
+ * What makes a report in the currency of the open book, anew for each, as it remembers what had no price.
+ * @returns `make` is undefined where all is of one currency; `isKnown` is false as long as nothing can be valued
+ */
+export function useMakeValued(): { isKnown: boolean; make: ((at?: string) => Valued) | undefined } {
+  const { tree, isWanted, parts } = useValuationParts();
+  return useMemo(() => {
+    const make = parts && ((at?: string) => parts.valuing.makeValued(tree, parts.valuation, at));
+    return { isKnown: !isWanted || make !== undefined, make };
+  }, [isWanted, parts, tree]);
 }

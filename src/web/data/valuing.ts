@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { isTrading } from '#ledger/is-trading.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from './keys.ts';

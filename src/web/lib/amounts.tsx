@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 
 type AmountsProps = {

@@ -1,3 +1,11 @@
+/** The address where statements are imported; into an account, where one is meant. */
+export function statementLink(accountId?: string): string {
+  return accountId === undefined ? '/statement' : `/statement?account=${encodeURIComponent(accountId)}`;
+}
+
+/** The address where the files of banks become a book in which nothing is entered yet. */
+export const newBookLink = '/statement?new';
+
 /** The address of the settings of the open book. */
 export const bookSettingsLink = '/book-settings';
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { RecordChange } from '#ledger/action.ts';
@@ -6,9 +6,58 @@ import type { ProofChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { proofChanges as texts } from '#web/languages/en/reports.ts';
+import type { Seal } from '#ledger/seals.ts';
+import { seals as sealTexts } from '#web/languages/en/seals.ts';
+import type { Change } from '#ledger/change.ts';
+import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
+import { statusAsks } from '#web/languages/en/status-asks.ts';
 import classes from './broken-by.module.css';
 import { formatDay } from './dates.ts';
-import { useBookCurrency } from './money-context.tsx';
+import { Amount, useBookCurrency } from './money-context.tsx';
+import { formatBookDay } from './book-days.ts';
+import sealSignClasses from './seal-sign.module.css';
+
+/** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
+export function onStatementsInWords(
+  { rows, dates, staying = [] }: OnStatements,
+  { of = rows, formatTag }: { of?: number; formatTag: string },
+): string {
+  const inWords = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
+  const days = dates.map(inWords);
+  const broken = dates.filter((date) => !staying.includes(date)).map(inWords);
+  return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
+}
+
+/** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */
+export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
+  const { formatTag } = useBookCurrency();
+  const broken = onStatements(changes);
+  if (broken === undefined) return null;
+  return (
+    <p>
+      <strong>{onStatementsInWords(broken, { of: changes.length, formatTag })}</strong>
+    </p>
+  );
+}
+
+/** Whether an account agrees with its bank: a sign and a day, or by how much it does not; whole words for who hears or points at it. */
+export function SealSign({ seal: { day, by, state, offMinor } }: { seal: Seal }) {
+  const { formatTag } = useBookCurrency();
+  const isBroken = state === 'broken';
+  const longDay = formatBookDay(day, formatTag, 'longDay');
+  const words = isBroken ? sealTexts.broken[by](longDay) : sealTexts.agrees(longDay);
+  return (
+    <span className={sealSignClasses.seal} data-state={state} title={words}>
+      <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
+      <VisuallyHidden component="span">{words}</VisuallyHidden>
+      {isBroken ? (
+        <Amount minor={offMinor} />
+      ) : (
+        <span aria-hidden>{formatBookDay(day, formatTag, 'shortDay')}</span>
+      )}
+    </span>
+  );
+}
 
 type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
 

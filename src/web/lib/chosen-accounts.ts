@@ -1,5 +1,4 @@
-import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
-import { shownTree } from '#ledger/shown-tree.ts';
+import { type AccountTree, pathTo, shownTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 
 /** Whether an account lies below one that is chosen, and is so with it. */

@@ -1,3 +1,50 @@
+import { virtualIds } from '#contract/values.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { invitationMark } from './invitation-mark.ts';
+
+/**
+ * The link of an invitation: its token, and where the books do not live with the app but in somebody's own project, which one that is.
+ * All of it stands behind a `#`, which no server is told.
+ */
+export function invitationLink(
+  token: string,
+  { class: { type }, publicConfig = {} }: ProviderConfig,
+): string {
+  const place = new URLSearchParams();
+  if (type.name === 'DATABASE') {
+    place.set('kind', type.dbProvider);
+    for (const [name, value] of Object.entries(publicConfig)) if (value) place.set(name, value);
+  }
+  const of = place.size === 0 ? '' : `&${place.toString()}`;
+  return `${location.origin}/dashboard${invitationMark}${token}${of}`;
+}
+
+/** Where the dashboard shows what a line finds. */
+export function searchLink(line: string): string {
+  return `/dashboard?${new URLSearchParams({ at: virtualIds.search, text: line }).toString()}`;
+}
+
+/** Whether what a line finds is in sight. */
+export function isSearchShown(line: string): boolean {
+  const parameters = new URLSearchParams(location.search);
+  const isSearch = location.pathname === '/dashboard' && parameters.get('at') === virtualIds.search;
+  return isSearch && parameters.get('text') === line;
+}
+
+/** What of the reconciling of an account is shown: the statement that is begun, those that are finished, or one of these. */
+export type ReconcileView = { accountId: string; isFinished: boolean; statementDate?: string | undefined };
+
+/** The address of a reconcile desk. */
+export function reconcileLink(
+  accountId: string,
+  { isFinished, statementDate }: Partial<ReconcileView> = {},
+): string {
+  const parameters = new URLSearchParams({ account: accountId });
+  if (isFinished || statementDate !== undefined) parameters.set('view', 'finished');
+  if (statementDate !== undefined) parameters.set('statement', statementDate);
+  return `/reconcile?${parameters.toString()}`;
+}
+
 /** The address of a schedule. */
 export const comingLink = (scheduleId: string) => `/coming?schedule=${encodeURIComponent(scheduleId)}`;
 

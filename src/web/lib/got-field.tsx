@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
-import { AmountTextInput } from './amount-text-input.tsx';
+import { AmountTextInput } from './amount-input.tsx';
 import { amountWords } from './amount-words.ts';
 import { formatBookDay } from './book-days.ts';
 import { useMoneyOf } from './money-context.tsx';

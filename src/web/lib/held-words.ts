@@ -1,7 +1,32 @@
-import type { HeldReason, HeldSchedule } from '#ledger/schedule/catch-up.ts';
-import type { PostingProblem } from '#ledger/schedule/posting-problem.ts';
+import { createContext, type ReactNode } from 'react';
+import type { HeldReason, HeldSchedule, PostingProblem } from '#ledger/schedule/catch-up.ts';
 import type { catchUp } from '#web/languages/en/catch-up.ts';
+import type { Change } from '#ledger/change.ts';
 import { formatBookDay } from './book-days.ts';
+
+/** The problems of fields, each in words. */
+export function sayEach<Field extends string, What>(
+  problems: Partial<Record<Field, What>>,
+  say: (problem: What, field: Field) => string,
+): Partial<Record<Field, string>> {
+  const said: Partial<Record<Field, string>> = {};
+  for (const field in problems) {
+    const problem = problems[field];
+    if (problem !== undefined) said[field] = say(problem, field);
+  }
+  return said;
+}
+
+/** The popup in which a transaction, or the lines of a split, become what repeats. */
+export type RepeatingProps = {
+  /** What stores them; the schedule is stored with it, as one action. */
+  changes: readonly Change[];
+  /** Called when it is over, with whether they are stored. */
+  onEnd: (isStored: boolean) => void;
+};
+
+/** Carries what draws it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
+export const RepeatingContext = createContext<((props: RepeatingProps) => ReactNode) | undefined>(undefined);
 
 type Texts = typeof catchUp;
 

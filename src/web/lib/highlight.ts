@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 
 /** How long a row is lit up (spec 9 Highlight), in milliseconds. */
 const highlightMs = 1750;

@@ -1,7 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { sumTotals } from '#ledger/currency-totals.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency, sumTotals } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amounts } from './amounts.tsx';
 

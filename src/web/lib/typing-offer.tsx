@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountTexts } from './amount-words.ts';
-import { useTypingOffer } from './typing-choice.ts';
+import { useTypingOffer } from './money-context.tsx';
 import classes from './typing-offer.module.css';
 
 type OfferedAmount = {

@@ -4,7 +4,7 @@ import { walk } from '#ledger/account-tree.ts';
 import { monthOf } from '#ledger/book-months.ts';
 import { monthStart } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { readPageRefs, writeAnsweredAccount, writeTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { addDays } from '#values/calendar.ts';

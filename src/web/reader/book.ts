@@ -1,11 +1,10 @@
 import type { Packed, PackedAccount, PackedRows } from '#exports/copy/packed.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
-import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
+import { ownCurrency, splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { type Days, localZone } from '#ledger/days.ts';
-import { type BookMoney, bookCurrency, signStyleOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { bookCurrency, type BookMoney, signStyleOf } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type Status } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';

@@ -21,7 +21,7 @@ import { Amount, InMoneyOf, useBookCurrency } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';

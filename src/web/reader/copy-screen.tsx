@@ -13,7 +13,7 @@ import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import { Pick } from '#web/features/reports/controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
 import { OpenBookContext } from '#web/data/open-book.ts';

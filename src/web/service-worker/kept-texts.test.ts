@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptTexts } from './kept-texts.ts';
+import { keptTexts } from './kept-assets.ts';
 
 const answer = (status: number, type = 'text/markdown') =>
   new Response('# Help', { status, headers: { 'content-type': type } });

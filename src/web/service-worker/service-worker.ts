@@ -5,11 +5,10 @@
  * if it were not there. How it comes and goes: app/sync/updates.ts.
  */
 import { clientsClaim } from 'workbox-core';
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { dropForgotten, fetchParts } from './kept-assets.ts';
-import { keptTexts } from './kept-texts.ts';
+import { dropForgotten, fetchParts, keptTexts } from './kept-assets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

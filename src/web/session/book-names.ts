@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Call, refusalIdOf } from './client.ts';
 

@@ -1,13 +1,11 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
-import { isOutOfReach } from '#contract/out-of-reach.ts';
-import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
+import { CallError, isOutOfReach } from '#contract/errors.ts';
+import { type Message, toldOf, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
-import type { Emitter } from './events.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
+import type { Emitter } from './events.ts';
 
 /** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
 export type Call = <Name extends CallName>(

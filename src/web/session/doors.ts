@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   type AskDoor,
   type DoorAnswer,
@@ -9,8 +10,62 @@ import {
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { MadePasskey, TakenPasskey } from '#contract/passkeys.ts';
 import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
+
+/** What waits in a list of the browser until somebody takes it; one ceremony at a time is all that a page may have. */
+let waiting: AbortController | undefined;
+
+/** Whether it offers them in the list of a field (conditional sign-in). */
+export async function offersPasskeys(): Promise<boolean> {
+  return PublicKeyCredential.isConditionalMediationAvailable();
+}
+
+/** Ends what waits in the list of a field. */
+export function stopOffering(): void {
+  waiting?.abort();
+  waiting = undefined;
+}
+
+function answerOf<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  credential: Credential | null,
+): z.output<Schema> {
+  if (!(credential instanceof PublicKeyCredential)) throw new TypeError('The browser answered no passkey');
+  return schema.parse(credential.toJSON());
+}
+
+/** Has the browser make a passkey. @throws what the browser throws, a DOMException for who cancels */
+export async function makePasskey(
+  options: DoorAnswer<'begin-passkey'>,
+): Promise<z.output<typeof MadePasskey>> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return answerOf(MadePasskey, await navigator.credentials.create({ publicKey }));
+}
+
+/**
+ * Has the browser sign in by a passkey, asking at once or once one is taken from the list of a field.
+ * @throws what the browser throws, a DOMException for who cancels
+ */
+export async function takePasskey(
+  options: DoorAnswer<'begin-passkey-login'>,
+  how: 'asked' | 'offered',
+): Promise<z.output<typeof TakenPasskey>> {
+  stopOffering();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  if (how === 'asked') return answerOf(TakenPasskey, await navigator.credentials.get({ publicKey }));
+  const { signal } = (waiting = new AbortController());
+  return answerOf(
+    TakenPasskey,
+    await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }),
+  );
+}
+
+/** Whether this browser makes and takes passkeys on this page, in the form in which they travel; over plain HTTP none does. */
+export function takesPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+}
 
 async function failureOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => ({ message: response.statusText }));

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, unauthenticated } from '#contract/errors.ts';
-import { isOutOfReach } from '#contract/out-of-reach.ts';
+import { CallError, isOutOfReach, unauthenticated } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Call } from './client.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { isOutOfReach } from '#contract/out-of-reach.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { isOutOfReach } from '#contract/errors.ts';
+import { createSignal } from '#web/signals/store.ts';
 import { doubling, retry } from '#async/retry.ts';
 import { pauses } from '#async/wait.ts';
 import type { Call } from './client.ts';

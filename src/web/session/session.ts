@@ -5,6 +5,12 @@ import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 import type { Keeping } from './kept.ts';
 
+/** The id of the first card of a rejected change in the settings of a book. */
+export const refusedId = 'not-taken';
+
+/** The address of that card, which gets the focus there. */
+export const refusedLink = `/book-settings#${refusedId}`;
+
 /** Whether a feature may be used by this user, here (spec 6). */
 export type MayUse = (capability: Capability) => boolean;
 

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './contents-page.module.css';
-import { useIsMobile } from './use-is-mobile.ts';
-import { useTitle } from './use-title.ts';
+import { useIsMobile, useTitle } from './screen.ts';
 
 /** A section of a page: the id of its heading, and what it is called. */
 type ContentsEntry = { id: string; title: string };

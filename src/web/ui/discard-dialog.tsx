@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { ui as texts } from '#web/languages/en/ui.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from './notice.tsx';
 import { ActionRow, PopupFrame } from './popup-frame.tsx';
 import { useAttempt } from './use-editor.ts';
 

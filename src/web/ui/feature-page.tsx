@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from './delayed-loader.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from './notice.tsx';
 import classes from './feature-page.module.css';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './screen.ts';
 
 /** The form of a page: a column of sections, a wide table, or a paper sheet among whose children is a `PageHeading`. */
 type PageShape = 'column' | 'table' | 'paper';

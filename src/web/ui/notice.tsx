@@ -15,3 +15,8 @@ export function Notice({ kind = 'info', children }: NoticeProps) {
     </div>
   );
 }
+
+/** Why something could not be done, said where it was tried; nothing while there is no reason. */
+export function Failure({ reason }: { reason: string | undefined }) {
+  return reason === undefined ? null : <Notice kind="error">{reason}</Notice>;
+}

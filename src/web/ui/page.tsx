@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './screen.ts';
 
 /** A page of text or settings: a title and a column of content. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {

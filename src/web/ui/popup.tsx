@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { DiscardDialog, type Keep } from './discard-dialog.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from './notice.tsx';
 import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
 import { holdsUnsaved } from './unsaved.ts';

@@ -4,7 +4,7 @@ import type { MenuAction } from './actions-list.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
 import { EmptyState } from './empty-state.tsx';
 import classes from './review-list.module.css';
-import { useIsMobile } from './use-is-mobile.ts';
+import { useIsMobile } from './screen.ts';
 import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
 
 /** The height of a row with its hairline, in pixels: one line on a desktop, two on a phone. */

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import classes from './review-screen.module.css';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './screen.ts';
 
 type ReviewScreenProps = {
   title: string;

@@ -1,3 +1,11 @@
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { ui as texts } from '#web/languages/en/ui.ts';
+
+/** Calls the page what it shows, the nearest first: `Bank Account · Main · Partita`. */
+export function useTitle(...parts: string[]): void {
+  useDocumentTitle([...parts, texts.product].join(' · '));
+}
+
 /** The counts and sizes of the screen (spec 9); those of what is stored are in contract/limits.ts. */
 export const screenLimits = {
   colourBarClicks: 7,
@@ -32,3 +40,12 @@ export const delays = {
   /** The longest time for which a file of a bank is read; the user is told within five seconds. */
   fileReadMs: 4500,
 } as const;
+
+/** Whether the screen is a phone (spec 9 Mobile). */
+export function useIsMobile(): boolean {
+  return (
+    useMediaQuery(`(max-width: ${screenLimits.mobileWidthPx - 1}px)`, undefined, {
+      getInitialValueInEffect: false,
+    }) ?? false
+  );
+}

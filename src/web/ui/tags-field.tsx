@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { knownSpelling } from '#text/spelling.ts';
+import { knownSpelling } from '#text/fold.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import './mantine-layers.css';
 import { useListId, useListPosition } from './list-position.ts';

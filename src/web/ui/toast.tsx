@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore, useStore } from '#web/signals/store.ts';
-import type { ToastKind, ToastOptions } from './toast-options.ts';
 import type * as Toasts from './toasts.tsx';
+import type { ToastKind, ToastOptions } from './toasts.tsx';
 
 type ToastsModule = typeof Toasts;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { dataCallNames } from '#contract/data-calls.ts';
-import { schemaVersion } from '#contract/schema-version.ts';
+import { schemaVersion } from '#contract/limits.ts';
 import { userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 

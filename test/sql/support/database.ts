@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { SqlHost } from '#engine/host.ts';
+import type { SqlHost } from '#engine/as-user.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { install, type Owner } from '#engine/install.ts';
-import { embeddedLogin } from '#server/database/roles.ts';
+import { embeddedLogin } from '#server/database/rights.ts';
 import { openPool } from '#server/database/pool.ts';
 import { makeDatabase } from '../../support/own-database.ts';
 

@@ -1,6 +1,13 @@
 import type { AccountKey } from '#ledger/example/chart.ts';
 import type { en } from './en.ts';
 
+const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
+
+/** One of several texts, of those that are for a year. */
+export function choose(texts: string, year: number, at: number): string {
+  return pick(pick(texts.split('||'), year).split('|'), at);
+}
+
 type Texts<Of> = { [Key in keyof Of]: string };
 
 /** What is said in the example, in any language. */

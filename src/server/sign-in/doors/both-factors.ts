@@ -4,8 +4,7 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireProof } from '#server/sign-in/library-errors.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { doorRefusal, signInRefusal } from '#contract/refusals/sign-in.ts';
 import { lockSeconds } from './second-factor-plugin.ts';
 
 /** Refuses a code of a sign-in that does not wait for one, or not any more. */

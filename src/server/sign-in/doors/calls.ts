@@ -1,7 +1,7 @@
 import type { DoorAnswer, DoorBody, DoorName, DoorSession } from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
+import { doorRefusal } from '#contract/refusals/sign-in.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { DoorDependencies, DoorResult } from './dependencies.ts';

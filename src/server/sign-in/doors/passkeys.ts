@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type { DoorAnswer, DoorBody } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { type Passkey, PasskeyCreation, passkeyLimits, PasskeyRequest } from '#contract/passkeys.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
+import { doorRefusal } from '#contract/refusals/sign-in.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { DoorSession } from '#contract/door-calls.ts';
-import { doorRefusal } from '#contract/refusals/doors.ts';
+import { doorRefusal } from '#contract/refusals/sign-in.ts';
 import { errorBody } from '../../../../test/support/error-body.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
-import * as z from 'zod';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

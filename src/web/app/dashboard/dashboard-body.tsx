@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
-import { shownTree } from '#ledger/shown-tree.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { AccountButtons, type AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';

@@ -1,6 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
-import { shownTree } from '#ledger/shown-tree.ts';
+import { type AccountTree, shownTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { app as texts } from '#web/languages/en/app.ts';

@@ -18,14 +18,13 @@ import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { isEnough } from '#ledger/members.ts';
-import { useOfferedCount } from '#web/data/offered-count.ts';
+import { useOfferedCount } from '#web/data/offer-undo.ts';
 import { useMay, useRole } from '#web/data/role.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
-import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useTitle } from '#web/ui/use-title.ts';
+import { RowDetails } from '#web/features/register/register-row.tsx';
+import { useIsMobile, useTitle } from '#web/ui/screen.ts';
 import {
   FirstSteps,
   NewBookOffer,
@@ -41,8 +40,8 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { useFolding } from './use-folding.ts';
-import { useListFocus } from './use-list-focus.ts';
+import { useFolding } from './use-selecting.ts';
+import { useListFocus } from './use-follow.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewRegister } from './view-register.tsx';
 

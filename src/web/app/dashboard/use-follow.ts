@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { app as texts } from '#web/languages/en/app.ts';
@@ -10,6 +10,34 @@ import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { listSelector } from '#web/ui/focus.ts';
+
+/**
+ * Opening an account takes away the row that had the focus: the list that comes instead goes on with it, so that the arrow
+ * keys do. Who is somewhere else stays there; the heading says the new name by itself.
+ * @param viewKey what is in sight
+ */
+export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | null>): void {
+  const before = useRef(viewKey);
+  useEffect(() => {
+    const isSame = before.current === viewKey;
+    before.current = viewKey;
+    const element = sheet.current;
+    if (isSame || element === null) return undefined;
+    const take = () => {
+      const isLost = document.activeElement === document.body;
+      const list = element.querySelector<HTMLElement>(listSelector);
+      if (isLost && list === null) return;
+      observer.disconnect();
+      if (isLost) list?.focus({ preventScroll: true });
+    };
+    // The rows may still be on their way.
+    const observer = new MutationObserver(take);
+    observer.observe(element, { childList: true, subtree: true });
+    take();
+    return () => observer.disconnect();
+  }, [viewKey, sheet]);
+}
 
 type OnSelection = Dispatch<SetStateAction<Selection>>;
 

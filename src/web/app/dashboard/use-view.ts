@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
-import { shownTree } from '#ledger/shown-tree.ts';
+import { type AccountTree, pathTo, shownTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { splitTotals, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
 import { accountsHolding } from '#ledger/rules/search.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { virtualIds, tagOfAccountId } from '#contract/values.ts';
+import { tagOfAccountId, virtualIds } from '#contract/values.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 const atParameter = 'at';

@@ -11,32 +11,31 @@ import type { StartState } from '#web/app/start/start-machine.ts';
 import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
-import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import { recall, remember } from '#web/session/storage.ts';
+import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import {
   BookSettingsPage,
   BudgetScreen,
   ComingPage,
   CreditsPage,
   DashboardPage,
+  ExportBook,
   ExportButton,
+  loadPagesAtTheirLinks,
   LocalBooksPart,
   PricesScreen,
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
-  ExportBook,
   SettingsPage,
   StatementPage,
   SupportPage,
-  loadPagesAtTheirLinks,
   TransferSection,
 } from './lazy-pages.tsx';
 

@@ -9,9 +9,9 @@ import { reportNames } from '#reports/question.ts';
 import { reconcile as reconcileTexts } from '#web/languages/en/reconcile.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
+import { useKeptReports } from '#web/features/reports/keep-report.tsx';
 import { members as memberTexts } from '#web/languages/en/members.ts';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, statementLink } from '#web/lib/book-settings-link.ts';
 import { prices as pricesTexts } from '#web/languages/en/prices.ts';
 import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
@@ -19,11 +19,8 @@ import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { newScheduleLink } from '#web/lib/coming-link.ts';
+import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/coming-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
-import { reconcileLink } from '#web/lib/reconcile-link.ts';
-import { searchLink } from '#web/lib/search-link.ts';
-import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { recall, remember } from '#web/session/storage.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { useDarkMode } from './color-scheme.ts';
 import classes from './shell.module.css';

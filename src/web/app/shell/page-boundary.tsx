@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, ProblemWords, type RenderError } from '#web/ui/error-boundary.tsx';
 import { ui as partTexts } from '#web/languages/en/ui.ts';
-import { useTitle } from '#web/ui/use-title.ts';
+import { useTitle } from '#web/ui/screen.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 
 type ProblemScreenProps = {

@@ -3,6 +3,9 @@ import {
   BookOpen,
   Calendar,
   ChartNoAxesColumn,
+  Check,
+  CloudOff,
+  CloudUpload,
   Info,
   Languages,
   LogOut,
@@ -11,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -22,11 +25,67 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { LeftOutContext } from '#web/lib/left-out.tsx';
 import { language, type Language, languageNames } from '#web/languages/language.ts';
 import { remember } from '#web/session/storage.ts';
-import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { Frame } from './frame.tsx';
 import type { LogOutState } from './logging-out.tsx';
-import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
+import connectionSignClasses from './connection-sign.module.css';
+
+/**
+ * The connection to the back-end: whether it is online, how many changes wait to be sent, whether this back-end can queue them, and whether
+ * books are kept on this device.
+ */
+export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean; isKept?: boolean };
+
+/** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
+function ConnectionSign({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
+  const isBusy = !isOnline || waiting > 0;
+  const isSeen = isBusy || isKept;
+  const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
+  const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
+  const offline = mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;
+  const whole = isOnline ? online : offline;
+  const short = [!isOnline && texts.connection.offline, waiting > 0 && waiting].filter(Boolean);
+  return (
+    <div role="status" className={connectionSignClasses.place}>
+      {isSeen && (
+        <span className={connectionSignClasses.sign} title={whole}>
+          <Icon size={16} aria-hidden />
+          <span className={connectionSignClasses.whole}>{whole}</span>
+          {isBusy && (
+            <span className={connectionSignClasses.short} aria-hidden>
+              {short.join(' · ')}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type PageLinkProps = {
+  path: string;
+  label: string;
+  icon: ReactNode;
+  isCollapsed: boolean;
+  onOpened: () => void;
+};
+
+/** A page in the navigation. */
+export function PageLink({ path, label, icon, isCollapsed, onOpened }: PageLinkProps) {
+  const [location] = useLocation();
+  return (
+    <Link
+      href={path}
+      className={classes.item ?? ''}
+      title={isCollapsed ? label : undefined}
+      aria-current={location === path ? 'page' : undefined}
+      onClick={onOpened}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+    </Link>
+  );
+}
 
 /** Texts are read once, when the page starts: another language is another page. */
 function speak(chosen: Language): void {

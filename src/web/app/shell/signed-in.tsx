@@ -9,7 +9,7 @@ import { virtualIds } from '#contract/values.ts';
 import { amountTexts } from '#web/lib/amount-words.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
-import { typingChoice } from '#web/lib/typing-choice.ts';
+import { typingChoice } from '#web/lib/money-context.tsx';
 import { events } from '#web/session/events.ts';
 import { type LockedQuestion, lockedQuestions } from '#web/session/locked.ts';
 import { useSession } from '#web/session/session.ts';

@@ -4,7 +4,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
 import { goneBook as texts } from '#web/languages/en/gone-book.ts';
 import type { Account } from '#ledger/account.ts';
-import { useTitle } from '#web/ui/use-title.ts';
+import { useTitle } from '#web/ui/screen.ts';
 import classes from './start-screens.module.css';
 import type { StartMachine, StartState } from './start-machine.ts';
 

@@ -18,7 +18,7 @@ import type { Call } from '#web/session/client.ts';
 import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.tsx';
 import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { members } from '#web/languages/en/members.ts';
-import { nameOf } from '#web/features/move/place-name.ts';
+import { nameOf } from '#web/features/move/panel.tsx';
 import { type Invitation, waitingInvitation } from './invitation.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';

@@ -8,7 +8,7 @@ import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
+import { newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 

@@ -5,7 +5,7 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { reach } from '#web/session/reachability.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
+import { useTitle } from '#web/ui/screen.ts';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 

@@ -1,5 +1,5 @@
 import type { Backend } from '#dispatch/dispatch.ts';
-import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
+import type { ConnectionState } from '#web/app/shell/shell.tsx';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';

@@ -3,7 +3,7 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import { delays } from '#web/ui/screen.ts';
-import { refusedId, refusedLink } from '#web/session/refused-link.ts';
+import { refusedId, refusedLink } from '#web/session/session.ts';
 import { leadTo } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -16,7 +16,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
+import { type Meanwhile, readMeanwhile } from '#ledger/wire-update.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';

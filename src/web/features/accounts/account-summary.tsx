@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useHasPlans, useItems } from '#web/data/items.ts';
@@ -14,7 +14,6 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { shownTree } from '#ledger/shown-tree.ts';
 import classes from './account-summary.module.css';
 
 /** Most accounts were never compared with a bank: what tells how they agree comes with the first that was. */

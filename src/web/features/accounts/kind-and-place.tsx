@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
 import { type AccountErrors, type AccountForm, parentsFor, typeChoices } from '#entry/account-form.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { isTrading } from '#ledger/is-trading.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';

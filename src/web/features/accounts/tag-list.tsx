@@ -3,7 +3,7 @@ import { Ellipsis, Merge } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { compareTags } from '#ledger/compare.ts';
+import { compareTags } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';

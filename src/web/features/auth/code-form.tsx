@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useDoors } from '#web/session/doors-of-place.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { codeForm as texts } from '#web/languages/en/code-form.ts';

@@ -1,8 +1,8 @@
 import { PinInput } from '@mantine/core';
-import '#web/ui/mantine-layers.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { delays } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';

@@ -7,8 +7,34 @@ import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { PlanBar } from '#web/lib/plan-left.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
+import { currencySymbol } from '#ledger/money.ts';
+import { AmountTextInput } from '#web/lib/amount-input.tsx';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './sheet.module.css';
 import type { Words } from './use-words.ts';
+
+type AmountFieldProps = {
+  label: string;
+  description?: string;
+  value: string;
+  error: string | undefined;
+  isFirst?: boolean;
+  onChange: (text: string) => void;
+};
+
+/** A field for an amount of a budget, with the sign of the currency. */
+export function AmountField({ value, isFirst, onChange, ...field }: AmountFieldProps) {
+  const money = useBookCurrency();
+  return (
+    <AmountTextInput
+      {...field}
+      text={value}
+      onText={onChange}
+      leftSection={<span aria-hidden>{currencySymbol(money)}</span>}
+      data-autofocus={isFirst || undefined}
+    />
+  );
+}
 
 /** What is spent, of what is planned, as a line. */
 export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {

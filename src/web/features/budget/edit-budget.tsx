@@ -19,7 +19,7 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from './cell-parts.tsx';
 import classes from './popups.module.css';
 import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';

@@ -12,7 +12,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from './cell-parts.tsx';
 import { movedInWords, type Moving, type Words } from './use-words.ts';
 import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';

@@ -10,7 +10,7 @@ import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';

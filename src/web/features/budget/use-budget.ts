@@ -12,7 +12,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned } from '#web/data/change-on-stored.ts';
-import { useMakeValued } from '#web/data/make-valued.ts';
+import { useMakeValued } from '#web/data/valuation.ts';
 import { useFlowsOfPlans, usePlanned } from '#web/data/flows.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 

@@ -1,7 +1,7 @@
 /** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
 import { copyDocument, type PlainWords, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob } from '#jobs/start-job.ts';
 import { readBook } from '#ledger/exported-books.ts';
 import { canFingerprint, type ExportedRows, fingerprintsOf, inGroups } from '#ledger/fingerprint.ts';
 import type { Days } from '#ledger/days.ts';

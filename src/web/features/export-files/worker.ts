@@ -1,6 +1,6 @@
 /** The worker that makes a file of transactions, so that the page never waits for that. */
 import { filePieces, type FileWanted } from '#exports/file-formats.ts';
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob } from '#jobs/start-job.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Item } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';

@@ -1,6 +1,79 @@
-import { type Action, isInEffect } from '#ledger/action.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type Action, doneFirst, isInEffect } from '#ledger/action.ts';
 import type { Person } from '#ledger/members.ts';
-import { isImport } from '#web/lib/history-words.ts';
+import { isImport, isMerge, type Writing } from '#web/lib/history-words.ts';
+import type { Account } from '#ledger/account.ts';
+import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
+import { useFindMerged, useMerged } from '#web/data/merged.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { bookQueries } from '#web/data/queries.ts';
+import { writingIn } from '#web/lib/history-writing.ts';
+import { useSession } from '#web/session/session.ts';
+import { history as texts } from '#web/languages/en/history.ts';
+
+/** No action is known from the start; always the same list. */
+const none: readonly Action[] = [];
+
+/** The accounts of books: of the open one, or of all. */
+function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] } {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { data: books = [] } = useQuery(bookQueries(call, bookName).books);
+  const names = isAll ? books.map(({ name }) => name) : [bookName];
+  return useQueries({
+    queries: names.map((name) => bookQueries(call, name).accounts),
+    combine: (answers) => ({ books, accounts: answers.flatMap(({ data }) => data ?? []) }),
+  });
+}
+
+/** The names of accounts that are gone, as the actions tell them. */
+function namesIn(actions: readonly Action[]): [string, string][] {
+  return actions.flatMap(({ record }) => {
+    const account = record?.what === 'account' ? (record.before ?? record.after) : undefined;
+    return account === undefined ? [] : [[account.id, account.name]];
+  });
+}
+
+/**
+ * How the actions of a book, or of all, are written: with the names of their accounts, and money and days as the books write them.
+ * @param actions whose own accounts are known by name even if they are gone
+ */
+export function useWriting(isAll: boolean, actions: readonly Action[]): Writing & { formatTag: string } {
+  const { bookName } = useOpenBook();
+  const { books, accounts } = useAccountsOf(isAll);
+  const merges = useMemo(() => [...new Set(actions.filter(isMerge).map(({ id }) => id))], [actions]);
+  const mergedBy = useMerged(merges);
+  return useMemo(() => {
+    const names = new Map([...namesIn(actions), ...accounts.map(({ id, name }) => [id, name] as const)]);
+    const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, bookCurrency(book)]));
+    const open = bookCurrency(books.find(({ name }) => name === bookName));
+    return {
+      ...writingIn(open.formatTag, {
+        texts,
+        nameOf: (accountId) => names.get(accountId),
+        amount: (minor, bookId) => formatMinor(minor, currencies.get(bookId ?? '') ?? open),
+      }),
+      mergedBy,
+      formatTag: open.formatTag,
+    };
+  }, [actions, accounts, books, bookName, mergedBy]);
+}
+
+/** How one action of the open book is written, once it is known what it merged. */
+export function useWritingOne() {
+  const writing = useWriting(false, none);
+  const findMerged = useFindMerged();
+  const writingOf = useCallback(
+    async (action: Action, known: ReadonlyMap<string, Action>): Promise<Writing> => {
+      const first = doneFirst(action, known);
+      const merged = isMerge(first) ? await findMerged(first.id) : undefined;
+      return { ...writing, mergedBy: () => merged };
+    },
+    [writing, findMerged],
+  );
+  return { formatTag: writing.formatTag, writingOf };
+}
 
 /** Which of the actions are shown. */
 export type Filter = 'all' | 'added' | 'changed' | 'deleted' | 'imports' | 'undone';

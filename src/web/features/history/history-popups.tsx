@@ -5,7 +5,7 @@ import { findInHistory } from '#web/data/history.ts';
 import { useSession } from '#web/session/session.ts';
 import { subjectOf } from '#web/lib/history-words.ts';
 import { CallError } from '#contract/errors.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
+import { toldOf } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -14,7 +14,7 @@ import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
 import { type Direction, inTurn, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
-import { useWritingOne } from './use-writing.ts';
+import { useWritingOne } from './filters.ts';
 import classes from './history.module.css';
 
 /** Of how many records how many can be undone all the same; undefined where none can. */

@@ -14,7 +14,7 @@ import {
 } from '#web/lib/history-words.ts';
 import classes from './history.module.css';
 import type { Direction, Said } from './use-undoing.ts';
-import type { useWriting } from './use-writing.ts';
+import type { useWriting } from './filters.ts';
 
 type WithWriting = { writing: ReturnType<typeof useWriting> };
 

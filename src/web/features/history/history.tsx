@@ -12,11 +12,10 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
-import { type Filter, filtered, filters, peopleIn } from './filters.ts';
+import { type Filter, filtered, filters, peopleIn, useWriting } from './filters.ts';
 import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
 import { type Direction, offerBack, type Said, undoingOf, useUndoing } from './use-undoing.ts';
-import { useWriting } from './use-writing.ts';
 
 const rowHeightPx = 58;
 

@@ -17,7 +17,7 @@ import { history as texts } from '#web/languages/en/history.ts';
 import { titleOf } from '#web/lib/history-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
-import { useWritingOne } from './use-writing.ts';
+import { useWritingOne } from './filters.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
 const ways = {

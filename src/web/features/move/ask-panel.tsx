@@ -9,9 +9,8 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { move as texts } from '#web/languages/en/move.ts';
 import { copyOf } from './move-calls.ts';
 import { SameBooks } from './check-panel.tsx';
-import { nameOf } from './place-name.ts';
+import { goTo, nameOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
-import { goTo, type PanelProps } from './panel.tsx';
 import { endMove, setMove } from './use-move.ts';
 
 /** Saves the copy as an export file. */

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
+import { toldOf } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress, LeftOut } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { bringTo } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { booksThere, bringIn } from './move-calls.ts';
-import { nameOf } from './place-name.ts';
+import { Busy, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
-import { Busy, namesOf, type PanelProps } from './panel.tsx';
 import { setMove } from './use-move.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './come-along.tsx';
 
 /** Rows that a place refused, each with its reason; of many the first. */
 export function RejectedRows({ leftOut }: { leftOut: LeftOut }) {

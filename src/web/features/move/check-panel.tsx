@@ -9,11 +9,10 @@ import { arriveAll, bringAgain, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { RejectedRows } from './bring-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
-import { nameOf } from './place-name.ts';
+import { Busy, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
-import { Busy, namesOf, type PanelProps } from './panel.tsx';
 import { endMove, setMove } from './use-move.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './come-along.tsx';
 
 const isRight = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 

@@ -1,18 +1,47 @@
 import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { begin } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { takeCopy } from './move-calls.ts';
-import { nameOf } from './place-name.ts';
-import { namesOf } from './panel.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { nameOf, namesOf } from './panel.tsx';
 import { setMove } from './use-move.ts';
+
+/** What became of a try: what was loaded, or why it failed. */
+type Settled<Loaded> = { ofTry: number; loaded?: Loaded; failure?: string };
+
+/** Loads something as soon as it is to be seen; what failed can be tried again. */
+export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
+  const [tries, setTries] = useState(1);
+  const [settled, setSettled] = useState<Settled<Loaded>>({ ofTry: 0 });
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    let isOver = false;
+    const settle = (result: Omit<Settled<Loaded>, 'ofTry'>) => {
+      if (!isOver) setSettled({ ofTry: tries, ...result });
+    };
+    start().then(
+      (loaded) => settle({ loaded }),
+      (error: unknown) => settle({ failure: failureOf(error) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [tries]);
+  const isBusy = settled.ofTry !== tries;
+  return {
+    loaded: isBusy ? undefined : settled.loaded,
+    failure: isBusy ? undefined : settled.failure,
+    isBusy,
+    again: () => setTries(tries + 1),
+  };
+}
 
 type ComeAlongProps = {
   /** Where the books are, and the way to them. */

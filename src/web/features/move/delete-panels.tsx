@@ -10,11 +10,10 @@ import { goalOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, holdsNothingElse } from './move-calls.ts';
 import { SaveCopy } from './ask-panel.tsx';
-import { nameOf } from './place-name.ts';
+import { Busy, goTo, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
-import { Busy, goTo, namesOf, type PanelProps } from './panel.tsx';
 import { endMove, setMove } from './use-move.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './come-along.tsx';
 
 /** What becomes of a book at the place that it left. */
 function wordsOf(checked: ComparedBook): string {

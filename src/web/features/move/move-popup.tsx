@@ -17,9 +17,8 @@ import { type MovePlace, takeCopy } from './move-calls.ts';
 import { BringPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
-import { nameOf } from './place-name.ts';
+import { Busy, goTo, nameOf, type PanelProps, type PlaceChoice } from './panel.tsx';
 import classes from './move.module.css';
-import { Busy, goTo, type PanelProps, type PlaceChoice } from './panel.tsx';
 import { setMove, useMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */

@@ -5,8 +5,20 @@ import type { LeftOut } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
 import { isSamePlace, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { MovePlace } from './move-calls.ts';
 import classes from './move.module.css';
+
+/** What a place is called on the screen: a project of one's own also by where it is. */
+export function nameOf(place: ProviderConfig): string {
+  const { name, customName, class: kind, publicConfig = {} } = place;
+  if (isInBrowser(place)) return texts.inBrowser;
+  if (customName !== undefined) return customName;
+  if (kind.name === 'OWN') return name;
+  const { url = '', uniqueId } = publicConfig;
+  const where = uniqueId ?? (URL.canParse(url) ? new URL(url).host : undefined);
+  return where === undefined ? name : `${name} (${where})`;
+}
 
 /** The choice of where the books live, as `web/app` carries it out. */
 export type PlaceChoice = {

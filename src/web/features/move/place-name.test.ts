@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { thisBrowser } from '#contract/this-browser.ts';
-import { nameOf } from './place-name.ts';
+import { nameOf } from './panel.tsx';
 
 const own: ProviderConfig = {
   name: 'Partita',

@@ -4,7 +4,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { goalOf, type Move, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { nameOf } from './place-name.ts';
+import { nameOf } from './panel.tsx';
 import { endMove, useMove } from './use-move.ts';
 import classes from './move.module.css';
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { openDraft, type OpenedDraft } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { draftsOf, draftSort } from '#ledger/drafts.ts';
+import { draftsOf, draftSort } from '#ledger/kept-searches.ts';
 import type { Item } from '#ledger/items.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { newAction } from '#web/data/actions.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import type { Item } from '#ledger/items.ts';
-import { openSteps } from '#reports/first-steps.ts';
+import { openSteps } from '#reports/home.ts';
 import { useItems } from '#web/data/items.ts';
 import classes from './first-steps.module.css';
 import { HideStep } from './step-lines.tsx';

@@ -7,7 +7,7 @@ import type { OwnAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/totals.ts';
 import { Total } from '#web/lib/total.tsx';
-import { SealSign } from '#web/lib/seal-sign.tsx';
+import { SealSign } from '#web/lib/broken-by.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
 

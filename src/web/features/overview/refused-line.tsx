@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type ReactNode, useId } from 'react';
-import { refusedLink } from '#web/session/refused-link.ts';
+import { refusedLink } from '#web/session/session.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRole } from '#ledger/role-accounts.ts';
@@ -8,7 +8,7 @@ import type { Need } from '#reports/home.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
-import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { reconcileLink } from '#web/lib/coming-link.ts';
 import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
 

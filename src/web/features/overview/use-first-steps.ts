@@ -5,7 +5,7 @@ import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
-import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
+import { newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { withCommodity } from '#ledger/commodity/commodities.ts';
@@ -13,8 +13,30 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
+import type { Item } from '#ledger/items.ts';
+import { newAction } from '#web/data/actions.ts';
+import { changeCommodities } from '#web/data/change-on-stored.ts';
+import { useItemPlace } from '#web/data/items.ts';
+import { offerUndo } from '#web/data/offer-undo.ts';
 import { fullName } from './price-words.ts';
-import { useChange } from './use-change.ts';
+
+/** What is changed: prices, or what is said of a commodity. */
+type What = 'prices' | 'commodities';
+
+/** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */
+export function useChange(
+  root: Account,
+): (what: What, make: (items: Item[]) => Item[], done: string) => Promise<void> {
+  const place = useItemPlace();
+  return useCallback(
+    async (what, make, done) => {
+      const action = newAction(what);
+      await changeCommodities(place, root, make, action);
+      offerUndo(action, done);
+    },
+    [place, root],
+  );
+}
 
 const methods: readonly LotMethod[] = ['fifo', 'average'];
 

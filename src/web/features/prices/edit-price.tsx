@@ -4,11 +4,11 @@ import { priceDigits, priceText, readTypedPrice } from '#entry/trade-figures.ts'
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import { addDays } from '#values/calendar.ts';
 import { useFarPrice } from '#web/data/far-price.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import { AmountTextInput } from '#web/lib/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { PriceQuestion } from '#web/lib/price-question.tsx';
@@ -22,7 +22,7 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
 import { worthInWords } from './price-words.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './edit-commodity.tsx';
 
 const texts = all.price;
 

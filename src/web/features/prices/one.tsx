@@ -22,7 +22,7 @@ import { common } from '#web/languages/en/common.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { decimalsIn, LastPrice } from './list.tsx';
 import classes from './page.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from './edit-commodity.tsx';
 import { worthInWords } from './price-words.ts';
 
 /** So many are drawn at first, and so many more when they are asked for. */

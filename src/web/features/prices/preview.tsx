@@ -17,12 +17,12 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from './edit-commodity.tsx';
 
 const texts = all.bring;
 

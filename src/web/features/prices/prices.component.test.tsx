@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ratesPath } from '#contract/rates.ts';
+import { ratesPath } from '#contract/limits.ts';
 import { basicBook } from '../../../../test/support/basic-book.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';

@@ -1,9 +1,8 @@
 /** The worker that reads prices of files, so that the page never waits for it. */
 import { pairsOf, type PricesRead } from '#imports/prices.ts';
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob, startJob } from '#jobs/start-job.ts';
 import { readPriceFile } from '#statements/price-file.ts';
 import { UnreadableFile, type UnreadableReason } from '#statements/statement.ts';
-import { startJob } from '#jobs/start-job.ts';
 
 /** What a file came to: its prices, or why there are none. */
 export type FileOutcome =

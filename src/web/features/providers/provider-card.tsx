@@ -6,7 +6,7 @@ import { providers as texts } from '#web/languages/en/providers.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';

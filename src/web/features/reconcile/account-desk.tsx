@@ -20,7 +20,7 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { reconcileLink, type ReconcileView } from '#web/lib/reconcile-link.ts';
+import { reconcileLink, type ReconcileView } from '#web/lib/coming-link.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { failureOf } from '#web/session/client.ts';

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { common } from '#web/languages/en/common.ts';
 import { ReviewList, ReviewRow, rowsBetween } from '#web/ui/review-list.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk-rows.module.css';

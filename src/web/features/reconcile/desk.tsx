@@ -26,9 +26,8 @@ import { useSlow } from '#web/ui/use-slow.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskRows } from './desk-rows.tsx';
-import { whyNot } from './why-not.ts';
+import { type useTicking, whyNot } from './use-ticking.ts';
 import type { useStatement } from './use-statement.ts';
-import type { useTicking } from './use-ticking.ts';
 
 /** What the desk asks of the app around it: the editor of transactions is another feature's. */
 export type DeskControls = {

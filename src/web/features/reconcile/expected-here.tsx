@@ -10,7 +10,7 @@ import { useItemPlace } from '#web/data/items.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
-import { shownChanges } from '#web/data/show-changes.ts';
+import { shownChanges } from '#web/data/cache.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -19,7 +19,7 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
 import classes from './expected-here.module.css';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './use-ticking.ts';
 
 /** So many are shown at once. */
 const most = 3;

@@ -9,7 +9,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './use-ticking.ts';
 
 type GiveUpProps = { reconciling: Reconciling; onGiveUp: () => Promise<unknown>; onClose: () => void };
 

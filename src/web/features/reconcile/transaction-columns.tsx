@@ -15,7 +15,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Statement } from '#ledger/reconcile.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { reconcileLink } from '#web/lib/coming-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import rowClasses from './desk-rows.module.css';
 import classes from './past-statements.module.css';

@@ -7,7 +7,14 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { whyNot } from './why-not.ts';
+import { CallError } from '#contract/errors.ts';
+import { isConflict, reasonOf } from '#web/session/client.ts';
+
+/** Why something could not be done at the desk. What another device changed is in sight by the time it is said. */
+export function whyNot(error: unknown): string {
+  const isElsewhere = isConflict(error) || (error instanceof CallError && error.code === 'not-found');
+  return isElsewhere ? texts.changedElsewhere : reasonOf(error);
+}
 
 /** Transactions by their ids, and whether they are to be ticked. */
 type TickRequests = ReadonlyMap<string, boolean>;

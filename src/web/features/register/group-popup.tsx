@@ -24,7 +24,7 @@ import { failureOf } from '#web/session/client.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';

@@ -27,8 +27,7 @@ import groupClasses from './group-rows.module.css';
 import classes from './register-row.module.css';
 import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
-import { SelectBox } from './select-box.tsx';
-import { UnsavedSign } from './unsaved-sign.tsx';
+import { SelectBox, UnsavedSign } from './select-box.tsx';
 
 const GroupPopup = lazyComponent(async () => (await import('./group-popup.tsx')).GroupPopup);
 

@@ -13,11 +13,19 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { register as texts } from '#web/languages/en/register.ts';
-import { AddedBy, ForeignAmount, RowDetails } from './lazy-details.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
-import { SelectBox } from './select-box.tsx';
-import { UnsavedSign } from './unsaved-sign.tsx';
+import { SelectBox, UnsavedSign } from './select-box.tsx';
+
+/** What a row unfolds to; loaded when somebody points at the rows. */
+export const RowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
+
+/** What a row was in another currency; few are. */
+const ForeignAmount = lazyComponent(async () => (await import('./foreign-amount.tsx')).ForeignAmount);
+
+/** Who added a row; most books are of one person. */
+const AddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
 
 export type RegisterRowProps = {
   transaction: Transaction;

@@ -1,9 +1,15 @@
 import type { MouseEvent } from 'react';
+import { CloudUpload } from 'lucide-react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { register as texts } from '#web/languages/en/register.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
+
+/** Says of a row that its last change is on this device alone so far. */
+export function UnsavedSign() {
+  return <CloudUpload size={14} className={classes.unsaved} aria-label={texts.unsaved} />;
+}
 
 type SelectBoxProps = {
   transaction: Transaction;

@@ -2,10 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { bookZone, dayOf, type Days, monthStart } from '#ledger/days.ts';
 import type { BookMoney } from '#ledger/money.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
@@ -13,17 +12,17 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
-import { misreadIn } from '#reports/address.ts';
-import { toCsv } from '#reports/csv.ts';
-import { reportHref } from '#reports/links.ts';
-import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
 import {
+  misreadIn,
   type Question,
   readQuestion,
   type ReportName,
   reportNames,
   writeQuestion,
 } from '#reports/question.ts';
+import { toCsv } from '#reports/csv.ts';
+import { reportHref } from '#reports/links.ts';
+import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
 import { type Scope, scopeOf } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { reports } from '#reports/views/views.ts';

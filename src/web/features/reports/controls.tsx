@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
 import type { Days } from '#ledger/days.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -11,7 +10,7 @@ import { number } from '#web/languages/language.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import {
   comparisons,
   daysAhead,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
@@ -16,6 +16,14 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+
+/** The reports that are kept in the open book, as far as they are at hand. */
+export function useKeptReports() {
+  const { root } = useAccountTree();
+  const own = useItemsOf(reportSort, root);
+  return useMemo(() => keptReports(own ?? []), [own]);
+}
 
 type KeepReportProps = {
   root: Account;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import type { MissingLine, View } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { tickWriter } from '#reports/number-format.ts';
+import { tickWriter } from '#reports/csv.ts';
 import type { Layer, Picture, Share } from '#reports/pictures/picture.ts';
 import { pricesLink } from '#web/lib/prices-link.ts';
 import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';

@@ -1,6 +1,5 @@
 import { unsignedDigits } from '#ledger/money.ts';
-import { decisionsOf, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
-import type { PostingProblem } from '#ledger/schedule/posting-problem.ts';
+import { decisionsOf, type Due, keyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
 import type { Decision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */

@@ -12,8 +12,7 @@ import { common } from '#web/languages/en/common.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import type { Edit } from './editor-parts.tsx';
-import type { SaidErrors } from './editor-words.ts';
+import type { Edit, SaidErrors } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;

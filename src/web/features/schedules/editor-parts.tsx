@@ -1,12 +1,34 @@
 import { TextInput } from '@mantine/core';
-import type { ScheduleForm } from '#entry/schedule-form.ts';
+import type { LineProblems, ScheduleErrors, ScheduleForm, ScheduleProblem } from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { schedules as texts } from '#web/languages/en/schedules.ts';
 import classes from './editor.module.css';
+
+type Said<Problems> = { [Field in keyof Problems]?: string | undefined };
+
+/** What is wrong with the fields of a schedule, in words. */
+export type SaidErrors = Said<Omit<ScheduleErrors, 'lines'>> & { lines?: Said<LineProblems>[] };
+
+const say = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
+
+/** What is wrong with a schedule, in words. */
+export function scheduleWords({ lines, ...fields }: ScheduleErrors): SaidErrors {
+  const inWords = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(problem)]));
+  if (lines === undefined) return inWords;
+  return {
+    ...inWords,
+    lines: lines.map(({ fromId, toId, digits }) => ({
+      fromId: say(fromId),
+      toId: say(toId),
+      digits: say(digits),
+    })),
+  };
+}
 
 /** Changes some of what stands in the editor. */
 export type Edit = (fields: Partial<ScheduleForm>) => void;

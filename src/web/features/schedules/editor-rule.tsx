@@ -14,9 +14,8 @@ import { ruleInWords } from '#web/lib/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import { CountField, DayOfForm, type Edit, Pick } from './editor-parts.tsx';
+import { CountField, DayOfForm, type Edit, Pick, type SaidErrors } from './editor-parts.tsx';
 import classes from './editor.module.css';
-import type { SaidErrors } from './editor-words.ts';
 
 const texts = all.editor;
 const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];

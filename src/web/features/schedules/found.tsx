@@ -35,7 +35,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
-import { Sum, Way } from './schedule-facts.tsx';
+import { Sum, Way } from './page-row.tsx';
 
 /** What comes once a year shows in three years. */
 const monthsSearched = 37;

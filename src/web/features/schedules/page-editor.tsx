@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { changedFrom, withDecisionsOf } from '#ledger/schedule/begin.ts';
+import { changedFrom, withDecisionsOf } from '#ledger/schedule/new-schedule.ts';
 import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';

@@ -10,7 +10,7 @@ import { offerUndo } from '#web/data/offer-undo.ts';
 import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
-import { isSearchShown, searchLink } from '#web/lib/search-link.ts';
+import { isSearchShown, searchLink } from '#web/lib/coming-link.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';

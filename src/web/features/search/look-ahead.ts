@@ -4,7 +4,7 @@ import { keys } from '#web/data/keys.ts';
 import { bookQueries } from '#web/data/queries.ts';
 import { registerActions } from '#web/data/register-rows.ts';
 import type { RegisterSource } from '#web/data/register-source.ts';
-import { typingChoice } from '#web/lib/typing-choice.ts';
+import { typingChoice } from '#web/lib/money-context.tsx';
 import type { Call } from '#web/session/client.ts';
 import { readLine } from './read-line.ts';
 

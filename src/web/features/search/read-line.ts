@@ -22,7 +22,7 @@ import {
 } from '#web/data/register-source.ts';
 import { today } from '#web/lib/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useTyping } from '#web/lib/typing-choice.ts';
+import { useTyping } from '#web/lib/money-context.tsx';
 
 /** A book in which something is looked for, and how the user types amounts. */
 export type SoughtBook = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };

@@ -20,7 +20,7 @@ import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
-import { tradingWords } from '#web/lib/trading-words.ts';
+import { tradingWords } from '#web/lib/currency-names.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
 import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';

@@ -5,7 +5,7 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Unit } from '#ledger/seen.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { usePlanMany } from '#web/data/move-across.ts';

@@ -13,7 +13,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -21,7 +21,19 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
+import type { TableFormat } from '#statements/table-format.ts';
 import classes from './desk-list.module.css';
+
+/** The format with another role of a column. Only one column can be the date, the amount, ...; texts are put together. */
+export function withRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
+  const isShared = role === 'text' || role === 'none';
+  const roles = form.roles.map((each, index) => {
+    if (index === at) return role;
+    return each === role && !isShared ? 'none' : each;
+  });
+  const isAnswered = role === 'amount' || role === 'in' || role === 'out';
+  return { ...form, roles, amountsAt: isAnswered ? undefined : form.amountsAt, open: [] };
+}
 
 const marks = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 

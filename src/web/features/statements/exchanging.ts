@@ -1,12 +1,17 @@
-import { crossingOf, type Exchanging, gotAtOtherEnd } from '#imports/exchanged.ts';
+import {
+  type CrossedLine,
+  crossingOf,
+  type Exchanging,
+  gotAtOtherEnd,
+  type OtherEnd,
+} from '#imports/other-ends.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
-import type { CrossedLine, OtherEnd } from '#imports/other-ends.ts';
 import type { Into } from '#imports/transactions-of.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
-import type { TradingAccounts } from '#web/data/trading.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
+import type { TradingAccounts } from '#web/data/move-across.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { tradingWords } from '#web/lib/trading-words.ts';
+import { tradingWords } from '#web/lib/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */

@@ -11,7 +11,7 @@ import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './form-strip.module.css';
-import { withRole } from './with-role.ts';
+import { withRole } from './entry-columns.tsx';
 
 type FormStripProps = {
   table: TableHead;

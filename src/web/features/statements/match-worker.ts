@@ -1,6 +1,6 @@
 /** The worker that compares rows of statements with the book, so that the page never waits for it. */
 import { matchRows } from '#imports/match-rows.ts';
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob } from '#jobs/start-job.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { PriorPosting } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';

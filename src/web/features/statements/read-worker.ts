@@ -1,6 +1,6 @@
 /** The worker that reads the files of banks and of other programs, so that the page never waits for it. */
 import { readBytes } from '#imports/read-bytes.ts';
-import { serveJob } from '#jobs/serve-job.ts';
+import { serveJob } from '#jobs/start-job.ts';
 import { isTableFile, readTableFile } from '#statements/read-table-text.ts';
 import { type ReadJob, slicesOf } from './jobs.ts';
 

@@ -1,5 +1,4 @@
-import { type Exchanging, gotAtOtherEnd } from '#imports/exchanged.ts';
-import { type OtherEnd, otherEndsOf, withGot } from '#imports/other-ends.ts';
+import { type Exchanging, gotAtOtherEnd, type OtherEnd, otherEndsOf, withGot } from '#imports/other-ends.ts';
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';

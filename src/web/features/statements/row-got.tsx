@@ -1,4 +1,4 @@
-import { gotAtOtherEnd } from '#imports/exchanged.ts';
+import { gotAtOtherEnd } from '#imports/other-ends.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
 import { valued as valuedTexts } from '#web/languages/en/ledger.ts';
 import classes from './desk-list.module.css';

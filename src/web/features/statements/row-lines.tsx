@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { blankLine, maxLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
-import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import { AmountTextInput } from '#web/lib/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';

@@ -13,7 +13,7 @@ import {
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { otherEndsOf } from '#imports/other-ends.ts';
 import { useAccountTree } from '#web/data/queries.ts';

@@ -15,7 +15,7 @@ import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { tradingWords } from '#web/lib/trading-words.ts';
+import { tradingWords } from '#web/lib/currency-names.ts';
 import { type Call, failureOf, reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { accountOfPart } from '#imports/account-of-part.ts';
+import { accountOfPart, isBook, isStatements, partsOf } from '#imports/parts.ts';
 import { type Decisions, decisionsFor } from '#imports/import-rows.ts';
-import { isBook, isStatements, partsOf } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items.ts';

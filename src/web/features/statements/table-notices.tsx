@@ -10,7 +10,7 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import classes from './table-notices.module.css';
-import { withRole } from './with-role.ts';
+import { withRole } from './entry-columns.tsx';
 
 /** Amounts as exact text in the manner of the book. */
 function useShownAmount() {

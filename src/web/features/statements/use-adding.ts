@@ -6,7 +6,7 @@ import { type Into, transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
@@ -28,9 +28,9 @@ import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { otherEndsOf } from '#imports/other-ends.ts';
-import { useTradingAccounts } from '#web/data/trading.ts';
+import { useTradingAccounts } from '#web/data/move-across.ts';
 import { useValuation } from '#web/data/valuation.ts';
-import { rememberForms } from './remember-forms.ts';
+import { rememberForms } from './past.ts';
 
 type ExchangingOptions = { account: Account; tree: AccountTree; decisions: Decisions };
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -3,11 +3,10 @@ import { deleteDB, openDB } from 'idb';
 import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
 import { backupTimesNow, forgetBackupTimes, note } from '#web/data/backup-times.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 import { watchStored } from '#web/session/storage.ts';
-import type { LocalBooks } from './local-books.ts';
+import { createDailyWriter, type LocalBooks } from './pace.ts';
 import { type BackupWriter, createBackupWriter, type FileState } from './backup-writer.ts';
-import { createDailyWriter } from './pace.ts';
 import { toCopyFile } from './file-access.ts';
 import { askToStay } from './staying.ts';
 

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { DayCopies } from './daily-backups-list.tsx';
-import type { LocalBooks } from './local-books.ts';
+import type { LocalBooks } from './pace.ts';
 
 const { data } = household(30);
 const backup = { name: 'backup', atMs: Date.parse('2026-11-23T12:00:00Z'), accounts: 12, transactions: 30 };

@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { formatMoment, formatterFor, isSameDay } from '#web/lib/dates.ts';
-import type { DailyBackup, LocalBooks } from './local-books.ts';
+import type { DailyBackup, LocalBooks } from './pace.ts';
 import classes from './settings-section.module.css';
 import type { BackupFailure, FileState } from './backup-writer.ts';
 

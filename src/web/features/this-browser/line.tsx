@@ -6,13 +6,12 @@ import { note, useBackupTimes } from '#web/data/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import { chooseCopyFile } from './file-actions.tsx';
+import { chooseCopyFile, useSaving } from './save-button.tsx';
 import { stateInWords } from './daily-backups-list.tsx';
 import { startBackups, useBackupWriter, useFileState } from './backups.ts';
 import classes from './line.module.css';
 import { reminderAt, useStaying } from './staying.ts';
-import { useSaving } from './save-button.tsx';
-import type { LocalBooks } from './local-books.ts';
+import type { LocalBooks } from './pace.ts';
 
 /** Where the copies are in Settings, and where books are moved from there. */
 const copiesAddress = '/settings#this-browser';

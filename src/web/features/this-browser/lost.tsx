@@ -10,7 +10,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import type { LocalBooks } from './local-books.ts';
+import type { LocalBooks } from './pace.ts';
 import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 

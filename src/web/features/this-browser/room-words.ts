@@ -1,4 +1,4 @@
-import type { Room } from '#web/data/room.ts';
+import type { Room } from '#web/data/backup-times.ts';
 import { sizeInWords } from '#web/lib/size-words.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 

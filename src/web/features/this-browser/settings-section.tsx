@@ -1,15 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isExample } from '#contract/this-browser.ts';
-import { useBackupTimes } from '#web/data/backup-times.ts';
-import { useRoom } from '#web/data/room.ts';
+import { useBackupTimes, useRoom } from '#web/data/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import type { LocalBooks } from './local-books.ts';
+import type { LocalBooks } from './pace.ts';
 import { DayCopies, inWords, stateInWords } from './daily-backups-list.tsx';
-import { DeleteEverything, SaveButton } from './save-button.tsx';
+import { DeleteEverything, FileActions, SaveButton } from './save-button.tsx';
 import { canChooseFile } from './file-access.ts';
-import { FileActions } from './file-actions.tsx';
 import { useBackupWriter, useFileState } from './backups.ts';
 import { roomInWords } from './room-words.ts';
 import classes from './settings-section.module.css';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createSignal } from '#web/signals/signal.ts';
-import { type BackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
-import { storageManager } from '#web/data/room.ts';
+import { createSignal } from '#web/signals/store.ts';
+import { type BackupTimes, backupTimesNow, note, storageManager } from '#web/data/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;

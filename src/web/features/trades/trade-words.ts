@@ -11,7 +11,7 @@ import {
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
-import { sayEach } from '#web/lib/say-each.ts';
+import { sayEach } from '#web/lib/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';

@@ -6,7 +6,7 @@ import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
-import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
+import { BreaksStatements } from '#web/lib/broken-by.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

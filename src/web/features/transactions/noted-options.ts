@@ -5,6 +5,19 @@ import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { shortPlanWords } from '#web/lib/plan-left.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
+const most = 3;
+let recent: string[] = [];
+
+/** Remembers, for as long as the page is open, which account was posted to last. */
+export function rememberAccount(accountId: string): void {
+  recent = [accountId, ...recent.filter((id) => id !== accountId)].slice(0, most);
+}
+
+/** The accounts that were posted to last, newest first. */
+export function recentAccounts(): readonly string[] {
+  return recent;
+}
+
 /** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */
 export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
   const plans = usePlansInSight();

@@ -3,9 +3,26 @@ import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
-import { sayEach } from '#web/lib/say-each.ts';
+import { sayEach } from '#web/lib/held-words.ts';
 import type { FormErrors } from '#entry/transaction-form.ts';
 import { common } from '#web/languages/en/common.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Outcome } from '#web/data/changes.ts';
+
+/** The id of the line of which a refused call speaks, by the place that it names. */
+export function blamed(error: unknown, { failed }: Outcome): string | undefined {
+  const [issue] = error instanceof CallError ? error.issues : [];
+  const [list = '', at = ''] = issue?.path.split('.') ?? [];
+  const changes = failed.map(({ change }) => change);
+  const lists: Record<string, typeof changes> = {
+    transaction: changes,
+    add: changes.filter(({ before }) => before === undefined),
+    update: changes.filter(({ before, after }) => before !== undefined && after !== undefined),
+    remove: changes.filter(({ after }) => after === undefined),
+  };
+  const change = lists[list]?.[list === 'transaction' ? 0 : Number(at)];
+  return (change?.after ?? change?.before)?.id;
+}
 
 /** The message for each problem that a field of a transaction may have. */
 const fieldWords: Record<FieldProblem, string> = {

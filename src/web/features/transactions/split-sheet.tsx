@@ -21,7 +21,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type BookMoney, formatMinor, moneyOf } from '#ledger/money.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import { AmountTextInput } from '#web/lib/amount-input.tsx';
 import { useAmountText } from '#web/lib/use-amount-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
@@ -30,8 +30,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';
 import { problemWords } from './problem-words.ts';
-import { recentAccounts } from './recent-accounts.ts';
-import { useNotedOptions } from './noted-options.ts';
+import { recentAccounts, useNotedOptions } from './noted-options.ts';
 import classes from './split-sheet.module.css';
 
 type LineProps = {

@@ -23,7 +23,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useGroup } from '#web/data/groups.ts';
-import { RepeatingContext } from '#web/lib/repeating.ts';
+import { RepeatingContext } from '#web/lib/held-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
 import { common } from '#web/languages/en/common.ts';

@@ -24,8 +24,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
-import { useNotedOptions } from './noted-options.ts';
-import { recentAccounts } from './recent-accounts.ts';
+import { recentAccounts, useNotedOptions } from './noted-options.ts';
 import classes from './transaction-editor.module.css';
 
 /**

@@ -4,7 +4,7 @@ import type { SplitForm } from '#entry/split-form.ts';
 import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
 import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
-import { draftItem, draftSort } from '#ledger/drafts.ts';
+import { draftItem, draftSort } from '#ledger/kept-searches.ts';
 import type { Item } from '#ledger/items.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';

@@ -31,7 +31,7 @@ import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
 import { formWords } from './problem-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
-import { rememberAccount } from './recent-accounts.ts';
+import { rememberAccount } from './noted-options.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';
 

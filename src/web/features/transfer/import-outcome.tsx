@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
+import { toldOf } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';

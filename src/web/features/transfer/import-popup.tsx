@@ -10,7 +10,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { ImportPreview } from '#ledger/import-preview.ts';
-import { useRoom } from '#web/data/room.ts';
+import { useRoom } from '#web/data/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency } from '#ledger/money.ts';

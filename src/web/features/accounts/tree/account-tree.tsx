@@ -8,7 +8,7 @@ import { useTotals } from '#web/data/totals.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { useDrawnRows } from '#web/ui/use-drawn-rows.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
 import { type OnMenu, TreeRowLink } from './tree-row-link.tsx';

@@ -1,11 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/role.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { statementLink } from '#web/lib/statement-link.ts';
-import { isTrading } from '#ledger/is-trading.ts';
+import { statementLink } from '#web/lib/book-settings-link.ts';
 import { mayLieUnder } from '#ledger/rules/parent.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';

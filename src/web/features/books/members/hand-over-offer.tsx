@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { HandOverOffer } from '#ledger/members.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { useAnswerOffer } from '#web/data/hand-over.ts';
+import { useAnswerOffer } from '#web/data/members.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { language, number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';

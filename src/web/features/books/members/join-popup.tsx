@@ -12,7 +12,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { useTitle } from '#web/ui/use-title.ts';
+import { useTitle } from '#web/ui/screen.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 
 type JoinPopupProps = {

@@ -15,7 +15,7 @@ import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import classes from './book-settings.module.css';

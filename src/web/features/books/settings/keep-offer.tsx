@@ -9,7 +9,7 @@ import { type Session, useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/screen.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import { hasCopiesForMembers } from '#contract/differences.ts';
 import type { Role } from '#ledger/members.ts';

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { canShareBooks } from '#contract/differences.ts';
 import type { Account } from '#ledger/account.ts';
-import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
+import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { isEnough, type Role } from '#ledger/members.ts';
 import { useRole } from '#web/data/role.ts';

@@ -1,6 +1,6 @@
 import type { Status } from '#ledger/split-info.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
-import { createSignal } from '#web/signals/signal.ts';
+import { createSignal } from '#web/signals/store.ts';
 
 /** How far a row is, or several that stand as one. */
 export type ShownStatus = 'new' | Status | 'mixed';

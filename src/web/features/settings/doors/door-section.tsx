@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { callDoor } from '#web/session/doors.ts';
-import { takesPasskeys } from '#web/session/takes-passkeys.ts';
+import { callDoor, takesPasskeys } from '#web/session/doors.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './doors.module.css';

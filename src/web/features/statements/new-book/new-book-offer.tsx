@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { newBookLink } from '#web/lib/statement-link.ts';
+import { newBookLink } from '#web/lib/book-settings-link.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './new-book-offer.module.css';
 

@@ -8,7 +8,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
-import { statementLink } from '#web/lib/statement-link.ts';
+import { statementLink } from '#web/lib/book-settings-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';

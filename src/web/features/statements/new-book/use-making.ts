@@ -19,7 +19,7 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { rememberForms } from '#web/features/statements/remember-forms.ts';
+import { rememberForms } from '#web/features/statements/past.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { type NewBook, newBookNames } from './use-new-book.ts';
 

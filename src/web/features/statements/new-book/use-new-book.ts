@@ -16,7 +16,7 @@ import {
   restId,
   type RowToGroup,
 } from '#imports/new-book/groups.ts';
-import { pairTransfers } from '#imports/new-book/pair-transfers.ts';
+import { pairTransfers } from '#imports/new-book/payees.ts';
 import { type NamedPart, nameOf } from '#imports/new-book/plan-new-book.ts';
 import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
+import { toldOf } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookOf } from '#exports/book-of.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
+import { ownCurrency } from '#ledger/currency-totals.ts';
 import { addAmounts, negated } from '#statements/amounts.ts';
 import type { BookFile, FileEntry, FileLeg, FilePrice, WrittenBook } from '#statements/book-file.ts';
 import { readGnucash } from '#statements/gnucash.ts';

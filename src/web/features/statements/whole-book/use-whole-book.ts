@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { nameOfFile } from '#imports/whole-book/book-name.ts';
+import { type BookPlan, nameOfFile, planBook } from '#imports/whole-book/plan-book.ts';
 import { codeOf, mainCommodity } from '#imports/whole-book/commodities.ts';
 import type { ImportTarget } from '#imports/whole-book/account-planner.ts';
-import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, localZone } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';

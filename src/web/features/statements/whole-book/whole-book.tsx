@@ -10,7 +10,7 @@ import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import { moneyIn } from '#ledger/currency-money.ts';
+import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';

@@ -9,7 +9,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { common } from '#web/languages/en/common.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import { startJson, stateOfDrafts, writeRows } from '#entry/bulk/bulk-json.ts';

@@ -15,7 +15,7 @@ import { usePosted } from '#web/lib/use-posted.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
-import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
+import { recentAccounts } from '#web/features/transactions/noted-options.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';

@@ -21,10 +21,10 @@ import {
 } from '#web/languages/en/transactions.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
-import { sayEach } from '#web/lib/say-each.ts';
+import { sayEach } from '#web/lib/held-words.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
-import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import { AmountTextInput } from '#web/lib/amount-input.tsx';
 import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';

@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
-import { readTypedTime } from '#ledger/typed-times.ts';
+import { readTypedTime } from '#ledger/typed-dates.ts';
 import { formatterFor } from '#web/lib/dates.ts';
 
 type TimeFieldProps = {

@@ -13,7 +13,7 @@ import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import classes from './row-editor.module.css';
 import { RowAccount, RowAmount, RowDay, RowTags } from './row-fields.tsx';
