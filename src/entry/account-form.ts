@@ -1,17 +1,24 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
-import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading, walk } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { describeAccount } from '#ledger/new-account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { makeChart } from '#ledger/rules/chart.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { currencyInProps } from '#ledger/props.ts';
+import { mayLieUnder } from '#ledger/rules/parent.ts';
 import type { AccountProblem } from './problems.ts';
+
+/** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
+export function parentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
+  const all =
+    tree.root === undefined ? [] : [tree.root, ...walk(tree, tree.root.id).map(({ account }) => account)];
+  return all.filter((parent) => mayLieUnder(tree.accounts, { type, id: accountId }, parent));
+}
 
 /** What stands in the editor of an account of what it holds. */
 type CurrencyFields = {

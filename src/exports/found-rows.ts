@@ -4,8 +4,7 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
-import { writeCsv } from '#statements/write-csv.ts';
+import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 
 /** What the columns are called. */
 export type FoundColumns = Record<

@@ -1,8 +1,7 @@
 import { dayOf } from '#ledger/days.ts';
 import { toDecimalText } from '#ledger/money.ts';
 import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
-import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
-import { writeCsv } from '#statements/write-csv.ts';
+import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import type { FoundColumns } from './found-rows.ts';
 
 type Written = {

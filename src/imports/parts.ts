@@ -5,7 +5,7 @@ import type { Balance, BankAccount } from '#statements/statement.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOfNumber } from '#ledger/bank-numbers.ts';
 import type { Item } from '#ledger/items.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */

@@ -1,7 +1,6 @@
-import type { Account } from './account.ts';
+import { type Account, displayColor } from './account.ts';
 import { type AccountTree, pathTo, shownTree, walk } from './account-tree.ts';
 import { areTwoSides, mayPost } from './rules/posting.ts';
-import { displayColor } from './account-color.ts';
 
 /** How an account is named with all above it but the root: 'All Assets › Bank Account'. */
 export function pathName(tree: AccountTree, accountId: string): string {

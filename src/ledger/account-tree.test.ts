@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parentChoices } from '#entry/account-form.ts';
 import { buildAccountTree, compareSiblings, pathTo, rollUp, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
-import { parentChoices } from './parent-choices.ts';
 import { account as makeAccount } from '../../test/support/factories.ts';
 
 const account = (id: string, parentId: string | undefined, fields: Partial<Account> = {}) =>

@@ -1,6 +1,7 @@
 import { typeFacts } from '#contract/account-types.ts';
 import { AccountType, type Polarity } from '#contract/accounts.ts';
 import type { SignStyle } from './money.ts';
+import type { Account } from './account.ts';
 
 /** What a type is: what engines know of it, and its words for a debit and a credit. */
 export type TypeInfo = (typeof typeFacts)[AccountType] & {
@@ -57,4 +58,9 @@ export function directionOf(type: AccountType, minor: bigint): 'in' | 'out' | un
   const { family } = accountTypes[type];
   const isTurnover = family === 'expense' || family === 'income';
   return minor > 0n === isTurnover ? 'out' : 'in';
+}
+
+/** Whether somebody sends statements of an account: it is owned or owed, and holds transactions itself. */
+export function canReconcile({ kind, type, isPlaceholder }: Account): boolean {
+  return kind === 'account' && !isPlaceholder && ['asset', 'liability'].includes(accountTypes[type].family);
 }

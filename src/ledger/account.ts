@@ -2,6 +2,11 @@ import type { AccountType } from '#contract/accounts.ts';
 import type { SharedBook } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
+/** The colour an account shows: black is shown grey (spec 2 Dashboard). */
+export function displayColor(color: string): string {
+  return /^#0{3}(?:0{3})?$/.test(color) ? '#8a8a84' : color;
+}
+
 /** What an account is: a stored one, or one made up from tags, favourites or a search. */
 export type AccountKind = 'account' | 'tag' | 'tag-container' | 'favourite-container' | 'search-container';
 

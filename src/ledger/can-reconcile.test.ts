@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { canReconcile } from './can-reconcile.ts';
+import { canReconcile } from './account-types.ts';
 
 test('statements are of what is owned or owed and holds transactions', () => {
   expect(canReconcile(account('A', 'BANK'))).toBe(true);

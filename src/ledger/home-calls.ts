@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Account } from './account.ts';
 import { showsOverview } from './book-preferences.ts';
-import { canReconcile } from './can-reconcile.ts';
+import { canReconcile } from './account-types.ts';
 import { bookZone, dayOf, startOfDay } from './days.ts';
 import type { Item } from './items.ts';
 import { newestProof } from './seals.ts';

@@ -1,4 +1,4 @@
-import { canReconcile } from './can-reconcile.ts';
+import { canReconcile } from './account-types.ts';
 import { type AccountTree, pathTo, shownTree, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
 

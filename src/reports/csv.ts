@@ -1,6 +1,5 @@
 import { type BookCurrency, toDecimalText } from '#ledger/money.ts';
-import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
-import { writeCsv } from '#statements/write-csv.ts';
+import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import { defaults } from '#contract/limits.ts';
 import type { Cell, Table } from './views/view.ts';
 

@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { accountTypes, canReconcile } from '#ledger/account-types.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Seal, unfinishedStatement } from '#ledger/seals.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#ledger/book-preferences.ts';
 import { isDerived } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { accountTypes } from '#ledger/account-types.ts';
 import { fromAndTo, isGotByExchange } from '#ledger/commodity/exchange-side.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { unitsOf } from '#ledger/seen.ts';

@@ -1,6 +1,6 @@
 import { isAddress, isHuman } from './columns.ts';
 import type { Role } from './roles.ts';
-import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
+import { unescapeFromSpreadsheet } from './write-csv.ts';
 import type { TableRow } from './table.ts';
 import { dateOrderOf } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';

@@ -1,9 +1,8 @@
 import type { DecimalSign } from '#values/amounts.ts';
-import { escapeForSpreadsheet } from './spreadsheet-escape.ts';
+import { escapeForSpreadsheet, writeCsv } from './write-csv.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
 import { lined, tidy } from './text-lines.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** The columns of a table that is written, in their order. */
 export const tableColumns = [

@@ -6,7 +6,7 @@ import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
 import { readOfx } from './ofx.ts';
 import { readFile } from './read-file.ts';
-import { unescapeFromSpreadsheet, escapeForSpreadsheet } from './spreadsheet-escape.ts';
+import { escapeForSpreadsheet, unescapeFromSpreadsheet } from './write-csv.ts';
 import type { Statement } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { writeGnucash } from './write-gnucash.ts';

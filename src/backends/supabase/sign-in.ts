@@ -8,7 +8,7 @@ import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
-import { redirectUrls } from '#contract/redirect-urls.ts';
+import { redirectUrls } from '#contract/ways-in.ts';
 import {
   askForCode,
   type PageAddress,

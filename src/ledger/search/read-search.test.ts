@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
+import { notUnderstood } from '#web/features/search/read-line.ts';
 import { account } from '../../../test/support/factories.ts';
-import { notUnderstood } from './not-understood.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchReading } from './search-query.ts';
 

@@ -6,7 +6,7 @@ import { expectedRows } from '#ledger/schedule/expected-rows.ts';
 import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearsBegin } from '#reports/question.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './parts.ts';
 import type { Intervals } from './over-time.ts';
 import type { ReportInput } from './view.ts';
 

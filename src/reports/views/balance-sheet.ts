@@ -10,9 +10,8 @@ import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.t
 import { drawn } from '#reports/csv.ts';
 import { balanceRangesOf, comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
-import { optionsOf } from './options.ts';
+import { largest, optionsOf, partsOf } from './parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, partsOf } from './parts.ts';
 import { isEveryday, namesIn, partHref, sectionRows, signOf, signOfRow } from './statement.ts';
 import type { Cell, ReportInput, TableRow, View } from './view.ts';
 

@@ -8,10 +8,9 @@ import { drawn } from '#reports/csv.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
-import { optionsOf } from './options.ts';
+import { largest, optionsOf, partsOf } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, partsOf } from './parts.ts';
 import { isEveryday, namesIn, sectionRows, signOf, signOfRow, wholeCells } from './statement.ts';
 import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
 

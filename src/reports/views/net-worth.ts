@@ -15,7 +15,7 @@ import { endOf, isWhole } from '#reports/words.ts';
 import { type Ahead, aheadOf } from './ahead.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { namesIn, signOf } from './statement.ts';
 import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';

@@ -1,4 +1,12 @@
-import type { Row } from '#ledger/reports/rows.ts';
+import type { ReportOptions, Row } from '#ledger/reports/rows.ts';
+import type { ReportInput } from './view.ts';
+
+/** What of the accounts a question asks for. */
+export function optionsOf({
+  question: { depth, branches, withClosed },
+}: Pick<ReportInput, 'question'>): ReportOptions {
+  return { levels: depth, branches: branches.length > 0 ? branches : undefined, withEmpty: withClosed };
+}
 
 /** A piece of a picture: an account without those that have pieces of their own, or what is too small for one. */
 export type ReportSection = Pick<Row, 'amounts' | 'depth' | 'includesBranch' | 'except'> & {

@@ -5,10 +5,9 @@ import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import { drawn } from '#reports/csv.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
-import { optionsOf } from './options.ts';
+import { largest, optionsOf, partsOf, withoutOnlyTop } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, partsOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, namesIn, totalCells } from './statement.ts';
 import type { Cell, ReportInput, View } from './view.ts';
 

@@ -7,8 +7,7 @@ import type { Section } from '#ledger/reports/statements.ts';
 import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
 import { pathName } from '#ledger/account-options.ts';
 import type { ReportWords } from '#reports/words.ts';
-import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { type ReportSection, withoutOnlyTop } from './parts.ts';
 import type { Cell, ReportInput, TableRow } from './view.ts';
 

@@ -4,8 +4,7 @@ import { periodsOf, type Scope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
 import { trialBalance } from '#ledger/reports/statements.ts';
 import { lastDayOf, ofDays, rowHref } from '#reports/links.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile, shownMinor } from '#ledger/account-types.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Row } from '#ledger/reports/rows.ts';
@@ -20,7 +19,7 @@ import { netWorthSpans, netWorthView } from './net-worth.ts';
 import { spendingSpans, spendingView } from './spending.ts';
 import type { Cell, ReportInput, TableRow, View } from './view.ts';
 import { gainsOf } from './gain.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './parts.ts';
 import { accountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 

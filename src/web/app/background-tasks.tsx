@@ -4,7 +4,6 @@ import type { SharedBook } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { isVerifyDue } from '#web/data/verify-due.ts';
@@ -13,6 +12,9 @@ import { useItems } from '#web/data/items.ts';
 import { useMay } from '#web/data/role.ts';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
+
+/** Whether the app was installed on this device and is no page of a browser. */
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 const CatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).CatchUp);
 

@@ -18,14 +18,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
 import { goToPlace } from './start/go-to-place.ts';
-import { createWayOut, type Provider } from './start/provider.ts';
-import { providerChoice } from './start/provider-choice.ts';
+import { createWayOut, type Provider, providerChoice } from './start/provider.ts';
 import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
 import { createBackendStatus } from './sync/back-end-status.ts';
-import { loadListening } from './sync/listening.ts';
-import { openTabs } from './sync/other-tabs.ts';
+import { loadListening, openTabs } from './sync/other-tabs.ts';
 
 /**
  * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.

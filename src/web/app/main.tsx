@@ -5,7 +5,7 @@ import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
 import { ProviderRoot } from './app.tsx';
-import { loadListening } from './sync/listening.ts';
+import { loadListening } from './sync/other-tabs.ts';
 import { watchForUpdates } from './sync/updates.ts';
 
 // Who was signed in will be so, mostly.

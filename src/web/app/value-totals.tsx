@@ -1,4 +1,17 @@
-import { useValueTotals } from '#web/data/value-totals.ts';
+import { useEffect } from 'react';
+import { useBookToday } from '#web/data/book-today.ts';
+import { valuedTotals } from '#web/data/totals.ts';
+import { useValuationParts } from '#web/data/valuation.ts';
+
+/** Works out what the accounts of the open book come to, for `useTotals`; one at a time. */
+function useValueTotals(): void {
+  const today = useBookToday();
+  const { tree, parts } = useValuationParts();
+  useEffect(() => {
+    valuedTotals.set(parts?.valuing.valueTotals(tree, parts.valuation, today).valueOf);
+  }, [parts, tree, today]);
+  useEffect(() => () => valuedTotals.set(undefined), []);
+}
 
 /** Values the totals of the open book behind every page. */
 export function ValueTotals() {

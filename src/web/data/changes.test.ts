@@ -8,7 +8,7 @@ import type { Account } from '#ledger/account.ts';
 import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
-import { Declined } from '#web/signals/declined.ts';
+import { Declined } from '#web/signals/store.ts';
 import { makeChanges, type MakeOptions } from './changes.ts';
 import { keys } from './keys.ts';
 import type { CachedRegister } from './register-rows.ts';

@@ -6,7 +6,7 @@ import { type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import { type Call, refusalIdOf } from '#web/session/client.ts';
-import { isDeclined } from '#web/signals/declined.ts';
+import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';

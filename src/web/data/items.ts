@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Item } from '#ledger/items.ts';
+import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -42,4 +42,13 @@ export function useHasSchedules(): boolean {
 /** Whether anything is planned in the open book, as far as is known. */
 export function useHasPlans(): boolean {
   return useItems().data?.some(({ kind }) => kind === 'budget' || kind === 'envelopes') === true;
+}
+
+/** The items of a sort that an account or the root of the open book has; undefined until they are there. */
+export function useItemsOf(sort: ItemSort, holder: Holder | undefined): Item[] | undefined {
+  const { data } = useItems();
+  return useMemo(
+    () => (data === undefined || holder === undefined ? undefined : itemsOf(sort, holder, data)),
+    [sort, holder, data],
+  );
 }

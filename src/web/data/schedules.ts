@@ -1,11 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { itemsOf } from '#ledger/items.ts';
-import { scheduleSort, schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { createSignal } from '#web/signals/store.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { changeItems } from './item-changes.ts';
 import { itemsQuery, useItemPlace, useItems } from './items.ts';
+
+/** Asks for what is due, to decide on it; `features/schedules` shows it. */
+export const openCatchUp = createSignal();
 
 /** What repeats in the open book, by name; undefined until it is there. A place without items has none. */
 export function useSchedules(): Schedule[] | undefined {

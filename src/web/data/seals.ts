@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { landing as german } from '#web/languages/de/landing.ts';
 import { landing as english } from '#web/languages/en/landing.ts';
 import { type Language, languageNames } from '#web/languages/language.ts';
-import { DefaultPicture } from '#web/ui/default-picture.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { DefaultPicture, Logo } from '#web/ui/logo.tsx';
 import { Devices } from './devices.tsx';
 
 /** A figure of few lines for each feature, in their order. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { loadProvider } from '#web/app/start/provider.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
+import { displayNameOf } from '#web/lib/sign-in-words.ts';
 import { type Call, failureOf, loadReason } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 

@@ -1,3 +1,9 @@
+/** What stands in an address before the token of an invitation. */
+export const invitationMark = '#join=';
+
+/** The page of currencies and prices. */
+export const pricesPage = '/prices';
+
 /** The address where statements are imported; into an account, where one is meant. */
 export function statementLink(accountId?: string): string {
   return accountId === undefined ? '/statement' : `/statement?account=${encodeURIComponent(accountId)}`;

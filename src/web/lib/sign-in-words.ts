@@ -1,4 +1,13 @@
 import { type OffersWays, waysIn } from '#contract/ways-in.ts';
+import type { User } from '#contract/users.ts';
+
+/** How a user is called on screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
+export function displayNameOf(user: User): string {
+  const known = user.user_metadata;
+  return (
+    known?.full_name || known?.preferred_username || known?.user_name || user.displayName || user.email || ''
+  );
+}
 
 /** How a page says what one signs in with; `*` stands for the names of the providers. */
 export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { isDeclined } from '#web/signals/declined.ts';
+import { isDeclined } from '#web/signals/store.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 import { lockedQuestions } from './locked.ts';

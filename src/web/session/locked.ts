@@ -4,8 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import { ActionRef } from '#contract/inputs/values.ts';
 import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
-import { Declined } from '#web/signals/declined.ts';
-import { createSignal } from '#web/signals/store.ts';
+import { createSignal, Declined } from '#web/signals/store.ts';
 
 /** Whether an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
 export type LockedQuestion = { until: string; answer: (goesOn: boolean) => void };

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/** Somebody was asked on the way whether to go on, and said no: nothing failed, and nothing was changed. */
+export class Declined extends Error {}
+
+/** Whether something ended because somebody said no. */
+export function isDeclined(error: unknown): error is Declined {
+  return error instanceof Declined;
+}
+
 /** Something that happens again and again, and who wants to hear of it. */
 type Signal<Message> = {
   tell(message: Message): void;

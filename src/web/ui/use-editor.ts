@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isDeclined } from '#web/signals/declined.ts';
+import { isDeclined } from '#web/signals/store.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** Does something that may not work: answers why not, or rejects. */

@@ -10,7 +10,7 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { holdsAny } from '#ledger/account-tree.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
 import { useMay } from '#web/data/role.ts';

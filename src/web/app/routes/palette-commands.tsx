@@ -11,16 +11,15 @@ import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { useKeptReports } from '#web/features/reports/keep-report.tsx';
 import { members as memberTexts } from '#web/languages/en/members.ts';
-import { bookSettingsLink, statementLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, pricesPage, statementLink } from '#web/lib/book-settings-link.ts';
 import { prices as pricesTexts } from '#web/languages/en/prices.ts';
 import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
-import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
+import { useKeptSearches } from '#web/features/search/save-search.tsx';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
-import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/coming-link.ts';
-import { pricesPage } from '#web/lib/prices-page.ts';
+import { canReconcile } from '#ledger/account-types.ts';
+import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/page-links.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */

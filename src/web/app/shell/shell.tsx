@@ -16,9 +16,8 @@ import {
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/users.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { DefaultPicture } from '#web/ui/default-picture.tsx';
+import { displayNameOf } from '#web/lib/sign-in-words.ts';
+import { DefaultPicture, Logo } from '#web/ui/logo.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { app as texts } from '#web/languages/en/app.ts';

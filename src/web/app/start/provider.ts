@@ -9,6 +9,7 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { goToPlace, leaveExample } from './go-to-place.ts';
 
 /** Where the books live, what it lets its users do, and the operator's settings of the app. */
@@ -69,3 +70,10 @@ export function createWayOut(
     : { label: texts.logout, run: () => void run().catch((error) => toast('error', failureOf(error))) };
   return { wayOut, logOut: state };
 }
+
+/** The choice of a provider; what carries it out is loaded by who chooses. */
+export const providerChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
+  current,
+  own,
+  take: async (provider) => (await import('./take-provider.ts')).takeProvider(call, provider, own),
+});

@@ -13,7 +13,7 @@ import {
   withDescription,
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { type Meanwhile, readMeanwhile } from '#ledger/wire-update.ts';
@@ -24,7 +24,6 @@ import { newAction } from '#web/data/actions.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { useHasPlans, useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSeenCount } from '#web/data/seen-count.ts';

@@ -1,5 +1,5 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { schedulesNaming } from '#ledger/schedule/catch-up.ts';
 import { paused, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
@@ -8,7 +8,6 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { useChangeSchedules, useSchedules } from '#web/data/schedules.ts';
 import { catchUp as scheduleTexts } from '#web/languages/en/catch-up.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -1,14 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import { mergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { useMergeAccounts, useRowsToMerge } from '#web/data/merge-accounts.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';

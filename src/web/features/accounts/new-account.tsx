@@ -12,7 +12,7 @@ import {
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import type { AccountRequest } from '#web/lib/account-maker.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -1,8 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import type { PlanInSight, PlansInSight } from '#ledger/budget/in-sight.ts';
 import { useHasPlans } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
+import { displayNameOf } from '#web/lib/sign-in-words.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';

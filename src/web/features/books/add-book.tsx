@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { defaults } from '#contract/limits.ts';
 import { bookPropsOf } from '#entry/book-form.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { common } from '#web/languages/en/common.ts';

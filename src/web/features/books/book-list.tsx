@@ -1,7 +1,6 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { books as texts } from '#web/languages/en/ledger.ts';
 import classes from './books-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { sheetRows } from '#ledger/budget/sheet.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';

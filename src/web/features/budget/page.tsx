@@ -15,7 +15,7 @@ import { budget as texts } from '#web/languages/en/budget.ts';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useMay } from '#web/data/role.ts';
-import { pricesLink } from '#web/lib/prices-link.ts';
+import { pricesLink } from '#web/lib/page-links.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';

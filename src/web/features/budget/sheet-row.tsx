@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode, useId } from 'react';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import { useMay } from '#web/data/role.ts';

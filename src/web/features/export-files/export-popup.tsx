@@ -11,9 +11,8 @@ import {
 } from '#exports/choices.ts';
 import { fileFormats } from '#exports/file-formats.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback } from 'react';
 import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
-import { useMayUndo } from '#web/data/may-undo.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 import {
@@ -12,9 +11,19 @@ import {
   subjectOf,
   titleOf,
 } from '#web/lib/history-words.ts';
+import { isEnough } from '#ledger/members.ts';
+import { useSession } from '#web/session/session.ts';
+import { useRole } from '#web/data/role.ts';
 import classes from './history.module.css';
 import type { Direction, Said } from './use-undoing.ts';
 import type { useWriting } from './filters.ts';
+
+/** Tells which actions in the open book the user may undo: all, those that they did, or none. */
+function useMayUndo(): (action: Action) => boolean {
+  const role = useRole();
+  const { user } = useSession();
+  return useCallback(({ by }) => isEnough(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
+}
 
 type WithWriting = { writing: ReturnType<typeof useWriting> };
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { latestEntries } from '#reports/home.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import type { OwnAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/totals.ts';

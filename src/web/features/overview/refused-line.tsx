@@ -7,8 +7,8 @@ import { findRole } from '#ledger/role-accounts.ts';
 import type { Need } from '#reports/home.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { pricesPage } from '#web/lib/prices-page.ts';
-import { reconcileLink } from '#web/lib/coming-link.ts';
+import { pricesPage } from '#web/lib/book-settings-link.ts';
+import { reconcileLink } from '#web/lib/page-links.ts';
 import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
 

@@ -5,7 +5,7 @@ import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { currencyName } from '#web/lib/currency-names.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { pricesLink } from '#web/lib/prices-link.ts';
+import { pricesLink } from '#web/lib/page-links.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';

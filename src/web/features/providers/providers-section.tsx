@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { redirectUrls } from '#contract/redirect-urls.ts';
+import { redirectUrls } from '#contract/ways-in.ts';
 import { CopyLine, FirebaseSteps } from './copy-line.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { kindOf } from './provider-list.ts';

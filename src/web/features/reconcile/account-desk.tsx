@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   brokenStatements,
@@ -15,12 +15,10 @@ import {
   sumsByStatement,
 } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useItems } from '#web/data/items.ts';
-import { useItemsOf } from '#web/data/use-items-of.ts';
+import { useItems, useItemsOf } from '#web/data/items.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
 import { number } from '#web/languages/language.ts';
-import { displayColor } from '#ledger/account-color.ts';
-import { reconcileLink, type ReconcileView } from '#web/lib/coming-link.ts';
+import { reconcileLink, type ReconcileView } from '#web/lib/page-links.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { failureOf } from '#web/session/client.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { expectedAccounts, worstBalance } from '#ledger/schedule/expected-accounts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ExpectedRows as Rows,
 } from '#ledger/schedule/expected-rows.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
-import { useSchedules } from '#web/data/schedules.ts';
+import { openCatchUp, useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -21,9 +21,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
-import { displayColor } from '#ledger/account-color.ts';
-import { openCatchUp } from '#web/data/open-catch-up.ts';
-import { comingLink } from '#web/lib/coming-link.ts';
+import { comingLink } from '#web/lib/page-links.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import classes from './expected-rows.module.css';

@@ -16,7 +16,7 @@ import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';

@@ -6,7 +6,7 @@ import { fromAndTo, otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';

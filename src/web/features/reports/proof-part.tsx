@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
@@ -15,7 +15,7 @@ import { type AccountProof, useFound } from '#web/data/seals.ts';
 import { fingerprintsInPlace } from '#web/data/verify.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { reconcileLink } from '#web/lib/coming-link.ts';
+import { reconcileLink } from '#web/lib/page-links.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/notice.tsx';

@@ -6,7 +6,7 @@ import type { MissingLine, View } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { tickWriter } from '#reports/csv.ts';
 import type { Layer, Picture, Share } from '#reports/pictures/picture.ts';
-import { pricesLink } from '#web/lib/prices-link.ts';
+import { pricesLink } from '#web/lib/page-links.ts';
 import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
 import { areaPath, linePath, type Point, stackLayers } from '#reports/pictures/shapes.ts';
 import { ReportTable } from './report-table.tsx';

@@ -15,7 +15,7 @@ import { reports as texts } from '#web/languages/en/reports.ts';
 import { keptReports, reportSort } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
-import { useItemsOf } from '#web/data/use-items-of.ts';
+import { useItemsOf } from '#web/data/items.ts';
 import { offerUndo } from '#web/data/offer-undo.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -4,12 +4,11 @@ import type { AmountTyping } from '#contract/users.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { amountSizes, matcher, searchDecimals } from '#ledger/search/amount-sizes.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
-import { notUnderstood } from '#ledger/search/not-understood.ts';
 import { readSearch, writtenSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
@@ -23,6 +22,16 @@ import {
 import { today } from '#web/lib/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useTyping } from '#web/lib/money-context.tsx';
+
+/** What somebody writes who means more than a word: a label with a colon, or the sign of a tag. */
+const labelled = /^(?:\p{L}+:|#)(?!\s)/u;
+
+/** The parts of a line that say what they mean and mean nothing of this book: they are looked for as words. */
+export function notUnderstood(query: SearchQuery): string[] {
+  return query.flatMap(({ any: [only, ...others] }) =>
+    only?.kind === 'word' && others.length === 0 && labelled.test(only.typed) ? [only.typed] : [],
+  );
+}
 
 /** A book in which something is looked for, and how the user types amounts. */
 export type SoughtBook = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };

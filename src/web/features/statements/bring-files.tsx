@@ -7,7 +7,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import { common } from '#web/languages/en/common.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

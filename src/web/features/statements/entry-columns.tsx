@@ -10,12 +10,11 @@ import {
   stateOf,
 } from '#imports/import-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import type { Account } from '#ledger/account.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

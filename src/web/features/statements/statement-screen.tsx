@@ -8,7 +8,7 @@ import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/role.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import { canReconcile } from '#ledger/account-types.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { displayColor } from '#ledger/account-color.ts';
+import { type Account, displayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -12,7 +12,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { directionOfForm, kindBetween } from '#entry/transaction-form.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';

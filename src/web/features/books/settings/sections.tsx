@@ -26,7 +26,7 @@ import { MembersSection } from '#web/features/books/members/members-section.tsx'
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
 import type { BookEditor } from '#web/features/books/use-book-editor.ts';
-import { pricesPage } from '#web/lib/prices-page.ts';
+import { pricesPage } from '#web/lib/book-settings-link.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';

@@ -12,7 +12,7 @@ import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.t
 import { shownMinor } from '#ledger/account-types.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { PlaceFields } from './fields.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { displayColor } from '#ledger/account-color.ts';
+import { displayColor } from '#ledger/account.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';

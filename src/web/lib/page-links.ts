@@ -1,6 +1,13 @@
 import { virtualIds } from '#contract/values.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { invitationMark } from './invitation-mark.ts';
+import { invitationMark, pricesPage } from './book-settings-link.ts';
+
+/** The address of the prices of a currency or commodity. */
+export const pricesLink = (symbol: string) => `${pricesPage}?of=${encodeURIComponent(symbol)}`;
+
+/** Of what such an address means the prices; undefined of all. */
+export const readPricesLink = (search: string): string | undefined =>
+  new URLSearchParams(search).get('of') ?? undefined;
 
 /**
  * The link of an invitation: its token, and where the books do not live with the app but in somebody's own project, which one that is.

@@ -1,2 +1,0 @@
-/** What stands in an address before the token of an invitation. */
-export const invitationMark = '#join=';

@@ -1,2 +1,0 @@
-/** The page of currencies and prices. */
-export const pricesPage = '/prices';
