@@ -123,8 +123,14 @@ export const layers: Layer[] = [
     instead: 'a back-end answers calls and knows no screen',
   },
   {
+    folder: 'offline',
+    mayUse: ['async', 'contract', 'ledger', 'documents', 'backends'],
+    packages: ['zod'],
+    instead: 'offline copies and changes that wait for a provider know no screen',
+  },
+  {
     folder: 'dispatch',
-    mayUse: ['async', 'backends', 'contract'],
+    mayUse: ['async', 'backends', 'contract', 'offline'],
     packages: [],
     instead: 'dispatch only chooses where a call goes',
   },
@@ -179,7 +185,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/data',
-    mayUse: ['values', 'contract', 'ledger', 'web/signals', 'web/session'],
+    mayUse: ['values', 'contract', 'ledger', 'offline', 'web/signals', 'web/session'],
     packages: ['react', '@tanstack/react-query'],
     instead: 'the data layer knows the back-end and the caches, and no screen',
   },
@@ -195,6 +201,7 @@ export const layers: Layer[] = [
       'contract',
       'ledger',
       'dispatch',
+      'offline',
       'web/languages',
       'web/signals',
       'web/ui',

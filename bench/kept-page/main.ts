@@ -1,7 +1,7 @@
 // The page of the figures of kept books: our server over HTTP, and its books as the app keeps them.
 import type { Backend } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
-import type { KeptPlace } from '#backends/kept/kept-place.ts';
+import type { KeptPlace } from '#offline/kept-place.ts';
 import { thisBrowser } from '#contract/this-browser.ts';
 import { openKept } from '#dispatch/kept.ts';
 

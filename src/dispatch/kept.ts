@@ -1,8 +1,8 @@
 import { withLock } from '#async/with-lock.ts';
 import type { Backend } from '#backends/backend.ts';
-import type { Device } from '#backends/kept/device.ts';
-import { createKeptPlace, type KeptPlace } from '#backends/kept/kept-place.ts';
-import { replicaInWorker } from '#backends/kept/replica-in-worker.ts';
+import type { Device } from '#offline/device.ts';
+import { createKeptPlace, type KeptPlace } from '#offline/kept-place.ts';
+import { replicaInWorker } from '#offline/replica-in-worker.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { createKeptBackend } from '#backends/kept/kept-backend.ts';
-import { openReplica } from '#documents/replica/replica.ts';
+import { createKeptBackend } from '#offline/kept-backend.ts';
+import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import { accountsSuite } from '../conformance/suites/accounts.ts';

@@ -1,10 +1,10 @@
 import type { Backend } from '#backends/backend.ts';
-import type { Marks } from '#backends/kept/copy.ts';
-import { createSync } from '#backends/kept/sync.ts';
+import type { Marks } from '#offline/copy.ts';
+import { createSync } from '#offline/sync.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { openReplica, type Replica } from '#documents/replica/replica.ts';
+import { openReplica, type Replica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { DurableStore, Membership } from '#documents/store.ts';

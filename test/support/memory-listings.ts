@@ -1,4 +1,4 @@
-import type { Listing, Listings } from '#backends/kept/listing.ts';
+import type { Listing, Listings } from '#offline/listing.ts';
 
 /** The listing of a book, remembered for as long as the test. */
 export function memoryListings(): Listings {

@@ -8,9 +8,9 @@ import { type BookEvent, createBookNames } from '#web/session/book-names.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';
-import { createSendingAgain, type PendingChanges } from '#web/session/sending-again.ts';
+import { resendChanges } from '#offline/resend.ts';
 import { recall, remember } from '#web/session/storage.ts';
-import { watch } from '#web/signals/store.ts';
+import { createStore, type Readable, watch } from '#web/signals/store.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -29,7 +29,7 @@ import { loadListening, openTabs } from './sync/other-tabs.ts';
  * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
  * @returns unsubscribe
  */
-function announcePending(waiting: PendingChanges): () => void {
+function announcePending(waiting: Readable<number>): () => void {
   return watch(
     waiting,
     (count) => count > 0,
@@ -57,11 +57,12 @@ const userOf = (state: StartState): User | undefined => ('user' in state ? state
 function openPlace({ config, capacity }: Provider) {
   const backend = backendOf(config, () => recall('CurrentBookName'));
   const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
-  const sending = createSendingAgain({ reach });
+  const pending = createStore(0);
+  const resend = resendChanges({ reach, onPending: pending.set });
   const bookNames = createBookNames();
-  const call = createClient(bookNames.follow(sending.follow(reach.follow(backend.call))), events);
+  const call = createClient(bookNames.follow(resend(reach.follow(backend.call))), events);
   const machine = createStart({ call, place: config, mayUse });
-  return { backend, call, machine, bookNames, waiting: sending.waiting };
+  return { backend, call, machine, bookNames, waiting: pending };
 }
 
 /** Somebody who comes back from the page of a provider with a session has logged in just now. */

@@ -10,7 +10,7 @@ import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
-import { keepUnanswered, unansweredAction } from './unanswered.ts';
+import { keepUnanswered, unansweredAction } from '#offline/unanswered.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { markSearchesStale } from './registers.ts';

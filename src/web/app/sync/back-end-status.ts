@@ -3,7 +3,6 @@ import type { ConnectionState } from '#web/app/shell/shell.tsx';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';
-import type { PendingChanges } from '#web/session/sending-again.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import type { RareEvent } from './tell-rare.ts';
 
@@ -35,7 +34,7 @@ export type BackendStatus = {
  */
 export function createBackendStatus(
   { subscribe }: Backend,
-  waiting: PendingChanges,
+  waiting: Readable<number>,
   onGone: (error: unknown) => void,
 ): BackendStatus {
   let told: ConnectionState | undefined;

@@ -1,4 +1,3 @@
-import { doubling } from '#async/retry.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
@@ -7,6 +6,7 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
+import { longestWaitMs, retryBackoff } from './outcome.ts';
 import { connectionOf, type Device, type KeptState, nothingKept } from './device.ts';
 import { createKeptBackend } from './kept-backend.ts';
 import type { Listings } from './listing.ts';
@@ -15,8 +15,6 @@ import type { AskedReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
 const lookMs = 4000;
-/** The waits between two syncs while the provider is unreachable. */
-const backoff = doubling({ firstMs: 1000, maxMs: 30_000 });
 
 /** A place, and the device that keeps books of it. */
 export type KeeperDependencies = { place: Backend; placeId: string; device: Device };
@@ -149,7 +147,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
     }
     if (isStopped || isOver()) return;
     await look();
-    const ms = (failures > 0 ? backoff(failures - 1) : undefined) ?? lookMs;
+    const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : lookMs;
     callOff();
     // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
     callOff = device.later(ms, () => {

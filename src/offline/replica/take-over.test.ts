@@ -4,7 +4,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { actionOf, newest, undo } from '../../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../../../test/conformance/support.ts';

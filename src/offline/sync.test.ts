@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
-import { createDevice } from '../../../test/kept/simulation.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { createDevice } from '../../test/kept/simulation.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
 async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportUnread'> = (place) => place) {

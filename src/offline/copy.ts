@@ -4,9 +4,9 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { Replica } from '#documents/replica/replica.ts';
-import type { ToldThing } from '#documents/replica/take-over.ts';
-import { underName } from '#documents/replica/whole-book.ts';
+import type { Replica } from '#offline/replica/replica.ts';
+import type { ToldThing } from '#offline/replica/take-over.ts';
+import { underName } from '#offline/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isSameListing, listingOf, type Listings } from './listing.ts';
 

@@ -4,8 +4,8 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
-import type { Call } from './client.ts';
-import { createSendingAgain } from './sending-again.ts';
+import type { Backend } from '#backends/backend.ts';
+import { resendChanges } from './resend.ts';
 
 const noAnswer = () => new CallError('unexpected', generalRefusal('serverAway'));
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
@@ -14,9 +14,13 @@ const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: '
 function placeAfter(failures: Error[]) {
   const sent: unknown[] = [];
   const waits: number[] = [];
-  const waitingWhile: number[] = [];
+  const pendingWhile: number[] = [];
   let reached: () => void = () => {};
-  const sending = createSendingAgain({
+  let pending = 0;
+  const resend = resendChanges({
+    onPending: (count) => {
+      pending = count;
+    },
     reach: {
       isReached: () => true,
       subscribe(listener) {
@@ -26,7 +30,7 @@ function placeAfter(failures: Error[]) {
     },
     async wait(ms, { wakeOn }) {
       waits.push(ms);
-      waitingWhile.push(sending.waiting.now());
+      pendingWhile.push(pending);
       if (ms < 30_000) return;
       const woken = vi.fn<() => void>();
       const unsubscribe = wakeOn(woken);
@@ -41,8 +45,8 @@ function placeAfter(failures: Error[]) {
     if (failure !== undefined) throw failure;
     return 'done';
     // What it answers is passed on as it is.
-  }) as Call;
-  return { sent, waits, waitingWhile, waiting: sending.waiting, call: sending.follow(transport) };
+  }) as Backend['call'];
+  return { sent, waits, pendingWhile, pending: () => pending, call: resend(transport) };
 }
 
 test('a change that nothing answers is sent again as it was, after waits that grow', async () => {
@@ -54,8 +58,8 @@ test('a change that nothing answers is sent again as it was, after waits that gr
   expect(await place.call('delete-transaction', change)).toBe('done');
   expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
   expect(place.waits).toEqual([500, 1000, 5000]);
-  expect(place.waitingWhile).toEqual([1, 1, 1]);
-  expect(place.waiting.now()).toBe(0);
+  expect(place.pendingWhile).toEqual([1, 1, 1]);
+  expect(place.pending()).toBe(0);
 });
 
 test('an import is sent again like any other change of books', async () => {
@@ -77,7 +81,7 @@ test('a minute later it has failed, by what came last; nobody waits longer than 
   const place = placeAfter(Array.from({ length: 20 }, noAnswer));
   await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
   expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
-  expect(place.waiting.now()).toBe(0);
+  expect(place.pending()).toBe(0);
 });
 
 test('an answer is an answer, also when it is a refusal of what was sent again', async () => {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Replica } from '#documents/replica/replica.ts';
+import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isBookGone, type Marks } from './copy.ts';
 import { isSameListing, listingOf, type Listings } from './listing.ts';

@@ -2,11 +2,10 @@ import type { SerialQueue } from '#async/serial-queue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { CallAnswer } from '#contract/calls.ts';
-import { CallError, type ErrorCode } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
-import type { ToldThing } from '#documents/replica/take-over.ts';
-import type { Waiting, WaitingThing } from '#documents/replica/waiting.ts';
+import type { ToldThing } from '#offline/replica/take-over.ts';
+import type { Waiting, WaitingThing } from '#offline/replica/waiting.ts';
 import { lockOf } from '#ledger/book-lock.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { readProps } from '#ledger/props.ts';
@@ -21,19 +20,8 @@ import {
   takeIn,
   thingsOf,
 } from './copy.ts';
+import { isRefused } from './outcome.ts';
 import { push } from './push.ts';
-
-/** What a place says for good of what it was asked to do; all else is asked again. */
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  'invalid',
-  'not-allowed',
-  'not-found',
-  'conflict',
-  'too-large',
-]);
-
-const isRefusal = (error: unknown): error is CallError =>
-  error instanceof CallError && refusals.has(error.code);
 
 type NowThere = ReadonlyMap<string, ToldThing>;
 
@@ -98,7 +86,7 @@ async function pushAll(
         await replica.acknowledge(next, answered);
         for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isRefused(error)) throw error;
         await replica.refuse(next, error.refusal);
       }
     }

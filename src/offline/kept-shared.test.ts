@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { createKeptBackend } from '#backends/kept/kept-backend.ts';
+import { createKeptBackend } from '#offline/kept-backend.ts';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { MemberRole } from '#contract/members.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { openReplica } from '#documents/replica/replica.ts';
+import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { memoryListings } from '../../../test/support/memory-listings.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { memoryListings } from '../../test/support/memory-listings.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 const anna = { PersonId: 'ANNA', Name: 'anna@example.org' };
 const ben = { PersonId: 'BEN', Name: 'ben@example.org' };

@@ -5,7 +5,7 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { Person } from '#contract/members.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import type { Replica } from '#documents/replica/replica.ts';
+import type { Replica } from '#offline/replica/replica.ts';
 import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';

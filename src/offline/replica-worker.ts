@@ -5,8 +5,8 @@ import { answerAsked, type WorkerRequest, type WorkerResponse } from '#backends/
 import { pauseForOthers } from '#backends/browser/books.ts';
 import { connect } from '#backends/browser/database.ts';
 import { openStore } from '#backends/browser/store.ts';
-import { openReplica } from '#documents/replica/replica.ts';
-import { createVersions } from '#documents/replica/versions.ts';
+import { openReplica } from '#offline/replica/replica.ts';
+import { createVersions } from '#offline/replica/versions.ts';
 import type { StoredReplica } from './replica-in-worker.ts';
 
 const say = (message: WorkerResponse) => postMessage(message);

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { Membership } from '#documents/store.ts';
-import type { Replica } from '#documents/replica/replica.ts';
+import type { Replica } from '#offline/replica/replica.ts';
 import { askWorker, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { booksOf } from '#ledger/fingerprint.ts';
-import type { ToldThing } from '#documents/replica/take-over.ts';
+import type { ToldThing } from '#offline/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
 

@@ -1,13 +1,12 @@
-import { CallError, isOutOfReach } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import type { Backend } from '#backends/backend.ts';
+import { isProviderAway } from './outcome.ts';
 
-/** Whether a place could not be asked, or can do nothing just now: all that waits for it goes on to wait. */
+/** True if a provider cannot be reached, or can do nothing now; also within an engine over documents, before its error is a call's. */
 export const isAway = (error: unknown): boolean =>
-  isOutOfReach(error) ||
-  (error instanceof StoreRefusal && error.kind === 'unreachable') ||
-  (error instanceof CallError && error.code === 'unavailable');
+  isProviderAway(error) || (error instanceof StoreRefusal && error.kind === 'unreachable');
 
 /** A place that is not asked in vain: while nobody can reach it for certain, its calls fail at once as they would in the end. */
 export const unlessAway = (place: Backend, isAwayNow: () => boolean): Pick<Backend, 'call'> => ({

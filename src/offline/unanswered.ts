@@ -1,6 +1,8 @@
-import { CallError } from '#contract/errors.ts';
 import type { Change } from '#ledger/change.ts';
-import type { ActionRef } from './actions.ts';
+import { isUnanswered } from './outcome.ts';
+
+/** The action of changes: its id and its kind. */
+type ActionRef = { id: string; kind: string };
 
 /** The actions of changes that nothing answered, by what they were to do: whether they were done nobody knows. */
 const unanswered = new Map<string, ActionRef>();
@@ -20,8 +22,6 @@ export function unansweredAction(
 ): ActionRef | undefined {
   return unanswered.size === 0 ? undefined : unanswered.get(keyOf(book, changes));
 }
-
-const isUnanswered = (error: unknown) => error instanceof CallError && error.refusal.id === 'serverAway';
 
 /** Keeps the action of changes that nothing answered, and forgets it once something did. */
 export function keepUnanswered(

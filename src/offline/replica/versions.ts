@@ -1,7 +1,7 @@
 import { parseInput } from '#contract/parse-input.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import type { ToldThing } from '#documents/replica/take-over.ts';
-import type { Waiting } from '#documents/replica/waiting.ts';
+import type { ToldThing } from '#offline/replica/take-over.ts';
+import type { Waiting } from '#offline/replica/waiting.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 
 type State = ToldThing['After'];

@@ -1,14 +1,14 @@
 import { type Message, wireOf } from '#contract/refusals/catalogue.ts';
 import type { Context } from '#documents/handlers.ts';
 import { recordKey, type RecordState, type Touch } from '#documents/model/action-documents.ts';
-import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
 import {
   readRefused,
   readWaiting,
   type RefusedAction,
   type Waiting,
   type WaitingThing,
-} from '#documents/replica/waiting.ts';
+} from '#offline/replica/waiting.ts';
 import type { Store, Write } from '#documents/store.ts';
 
 type Replica = Pick<Context, 'repository' | 'bulk' | 'pause'>;

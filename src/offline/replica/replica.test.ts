@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReplica } from '#documents/replica/replica.ts';
+import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';

@@ -4,11 +4,11 @@ import { CallError, unauthenticated } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { makeId } from '#ledger/ids.ts';
-import { openReplica } from '#documents/replica/replica.ts';
+import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 import type { Device } from './device.ts';
 import { createKeptPlace } from './kept-place.ts';
 

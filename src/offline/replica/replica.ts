@@ -5,8 +5,8 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
-import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { acknowledge, dismiss, mend, refuse } from '#offline/replica/settle.ts';
+import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
 import {
   goneOf,
   type NamedBook,
@@ -14,9 +14,9 @@ import {
   readWhole,
   underName,
   type WholePlace,
-} from '#documents/replica/whole-book.ts';
-import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
-import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
+} from '#offline/replica/whole-book.ts';
+import { atVersions, createVersions, type Versions } from '#offline/replica/versions.ts';
+import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';

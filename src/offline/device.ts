@@ -1,4 +1,4 @@
-import type { RefusedAction } from '#documents/replica/waiting.ts';
+import type { RefusedAction } from '#offline/replica/waiting.ts';
 import type { Memory } from './remembered.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';

@@ -1,0 +1,53 @@
+import { listed } from '#async/retry.ts';
+import { CallError, type ErrorCode, isOutOfReach } from '#contract/errors.ts';
+
+/**
+ * The outcome of an operation whose call failed. `refused`: the provider will never do it. `unanswered`: nothing answered, so it may
+ * have been done. `unavailable`, `busy`: it was not done, and may succeed later. `failed`: anything else; the operation stays pending.
+ */
+type Outcome = 'refused' | 'unanswered' | 'unavailable' | 'busy' | 'failed';
+
+const outcomeOfCode: Partial<Record<ErrorCode, Outcome>> = {
+  invalid: 'refused',
+  'not-allowed': 'refused',
+  'not-found': 'refused',
+  conflict: 'refused',
+  'too-large': 'refused',
+  unavailable: 'unavailable',
+  quota: 'busy',
+};
+
+/** Reads the outcome of an operation from the error of its call. */
+function outcomeOf(error: unknown): Outcome {
+  if (isOutOfReach(error)) return 'unanswered';
+  return (error instanceof CallError && outcomeOfCode[error.code]) || 'failed';
+}
+
+/** True if the provider refused an operation for good. */
+export const isRefused = (error: unknown): error is CallError =>
+  error instanceof CallError && outcomeOf(error) === 'refused';
+
+/** True if nothing answered an operation: it may have been done. */
+export const isUnanswered = (error: unknown): boolean => outcomeOf(error) === 'unanswered';
+
+/** True if a provider cannot be reached, or can do nothing now. */
+export const isProviderAway = (error: unknown): boolean =>
+  ['unanswered', 'unavailable'].includes(outcomeOf(error));
+
+/** The longest wait that a provider may ask for, in milliseconds; an operation that has to wait longer has failed. */
+const longestAskedForMs = 30_000;
+
+/** The wait that a provider asked for with an error, in milliseconds; 0 without one, at most the longest. */
+export const askedForMs = (error: unknown): number =>
+  error instanceof CallError ? Math.min((error.retryAfterSeconds ?? 0) * 1000, longestAskedForMs) : 0;
+
+/** True if an operation may succeed when it is retried within a minute. */
+export function mayRetry(error: unknown): boolean {
+  if (outcomeOf(error) !== 'busy') return isProviderAway(error);
+  const { retryAfterSeconds } = error instanceof CallError ? error : {};
+  return retryAfterSeconds !== undefined && retryAfterSeconds * 1000 <= longestAskedForMs;
+}
+
+/** The waits before an operation is retried, in milliseconds: a minute in all. An offline copy goes on with the last of them. */
+export const retryBackoff = listed(500, 1000, 2000, 4000, 7500, 15_000, 30_000);
+export const longestWaitMs = 30_000;

@@ -1,0 +1,70 @@
+import { type Pause, retry } from '#async/retry.ts';
+import { wait as timerWait, type WaitOptions } from '#async/wait.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { isDataCall } from '#contract/data-calls.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { Backend } from '#backends/backend.ts';
+import { askedForMs, mayRetry, retryBackoff } from './outcome.ts';
+
+type Options = {
+  reach: {
+    /** True if the provider answered the last call. */
+    isReached(): boolean;
+    /** Calls `listener` when that changes. @returns unsubscribe */
+    subscribe(listener: () => void): () => void;
+  };
+  /** Receives the number of changes that wait to be sent again. */
+  onPending?: (count: number) => void;
+  /** Waits so many milliseconds; a test does not. */
+  wait?: (ms: number, options: Required<Pick<WaitOptions, 'wakeOn'>>) => Promise<void>;
+};
+
+/** True if a call changes books and names its action, by which the provider recognizes the same call sent again. */
+function isNamedChange(name: CallName, input: object): boolean {
+  const mayChange = isDataCall(name) || name === 'import-data';
+  return mayChange && 'action' in input && input.action !== undefined;
+}
+
+/**
+ * Sends changes of books without an offline copy again while nothing answers, for a minute at most: a change typed in a tunnel is stored
+ * behind it. The call that is sent again is the same, so that it is done once even if only the answer was lost.
+ * @returns the calls of a provider with this behaviour
+ */
+export function resendChanges({ reach, onPending = () => undefined, wait = timerWait }: Options) {
+  let pending = 0;
+  const count = (by: 1 | -1) => {
+    pending += by;
+    onPending(pending);
+  };
+  const wakeOn = (wake: () => void) => reach.subscribe(() => reach.isReached() && wake());
+
+  /** Waits as long as the backoff says, or as the provider asked for; ends once the provider answers any call. */
+  const pause: Pause = (retries, error) => {
+    const ms = retryBackoff(retries);
+    if (ms === undefined) return undefined;
+    return wait(Math.max(ms, askedForMs(error)), { wakeOn });
+  };
+
+  return (transport: Backend['call']): Backend['call'] =>
+    async <Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> => {
+      if (!isNamedChange(name, input)) return transport(name, input, onProgress);
+      let isCounted = false;
+      const pauseCounted: Pause = (retries, error) => {
+        if (!isCounted) count(1);
+        isCounted = true;
+        return pause(retries, error);
+      };
+      try {
+        return await retry(() => transport(name, input, onProgress), {
+          pause: pauseCounted,
+          shouldRetry: mayRetry,
+        });
+      } finally {
+        if (isCounted) count(-1);
+      }
+    };
+}
