@@ -10,7 +10,7 @@ import { createOpenBook, createSession } from '#web/app/start/create-session.ts'
 import { createStart } from '#web/app/start/start.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { OpenBookContext } from '#web/data/open-book.ts';
+import { OpenBookContext } from '#web/data/items/open-book.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { SessionContext } from '#web/session/session.ts';

@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { page } from 'vitest/browser';
-import { forgetMemories } from '#web/data/forget-memories.ts';
+import { forgetMemories } from '#web/data/memory/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { passGuard } from '#web/ui/back.ts';
 import { delays } from '#web/ui/screen.ts';

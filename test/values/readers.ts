@@ -21,7 +21,7 @@ import { decimalOf, toMinor } from '#values/decimal.ts';
 import { readTyped } from '#web/features/budget/typed-amounts.ts';
 import { readPasted } from '#web/features/transactions/calculator.tsx';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
+import { amountWords } from '#web/lib/amounts/amount-words.ts';
 import { account } from '../support/factories.ts';
 
 /** What a text is in a book: minor units, or the sentence that says why it is none. */

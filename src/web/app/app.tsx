@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { isRouteAllowed } from '#contract/capabilities.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { OpenBookContext } from '#web/data/open-book.ts';
+import { OpenBookContext } from '#web/data/items/open-book.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';

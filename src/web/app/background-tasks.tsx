@@ -2,14 +2,14 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SharedBook } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
-import { isVerifyDue } from '#web/data/verify-due.ts';
+import { isVerifyDue } from '#web/data/proof/verify-due.ts';
 import { useSession } from '#web/session/session.ts';
-import { useItems } from '#web/data/items.ts';
-import { useMay } from '#web/data/role.ts';
+import { useItems } from '#web/data/items/items.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 

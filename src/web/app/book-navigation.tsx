@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { useItems } from '#web/data/items.ts';
+import { useItems } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree-with-actions.tsx';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';

@@ -2,7 +2,7 @@ import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabil
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import type { User } from '#contract/users.ts';
 import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
-import { forgetMemories } from '#web/data/forget-memories.ts';
+import { forgetMemories } from '#web/data/memory/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { type BookEvent, createBookNames } from '#web/session/book-names.ts';
 import { createClient } from '#web/session/client.ts';

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { pricesPage } from '#web/lib/book-settings-link.ts';
+import { pricesPage } from '#web/lib/links/book-settings-link.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { PageLink } from './shell/shell.tsx';
 

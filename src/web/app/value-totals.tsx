@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBookToday } from '#web/data/book-today.ts';
-import { valuedTotals } from '#web/data/totals.ts';
-import { useValuationParts } from '#web/data/valuation.ts';
+import { valuedTotals } from '#web/data/accounts/totals.ts';
+import { useValuationParts } from '#web/data/prices/valuation.ts';
 
 /** Works out what the accounts of the open book come to, for `useTotals`; one at a time. */
 function useValueTotals(): void {

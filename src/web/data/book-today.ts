@@ -4,9 +4,9 @@ import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { type LaterRow, laterRows } from '#ledger/schedule/expected-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
-import { useItemPlace } from './items.ts';
+import { useItemPlace } from './items/items.ts';
 import { keys } from './keys.ts';
-import { fetchAllRows } from './pages.ts';
+import { fetchAllRows } from './registers/pages.ts';
 
 const minuteMs = 60_000;
 

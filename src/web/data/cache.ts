@@ -13,9 +13,9 @@ import {
   markBookStale,
   markTransactionsStale,
   refreshInSight,
-} from './stale.ts';
+} from './transactions/stale.ts';
 import { keys } from './keys.ts';
-import { takeIntoRegisters } from './registers.ts';
+import { takeIntoRegisters } from './registers/registers.ts';
 
 /** Told of each change that is shown: there are rows besides those of the registers. */
 export const shownChanges = createSignal<{ bookName: string; changes: readonly Change[] }>();

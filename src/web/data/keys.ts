@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type RegisterSource, sourceKey } from './register-source.ts';
+import { type RegisterSource, sourceKey } from './registers/register-source.ts';
 
 /** The keys under which the answers of the back-end are cached. What belongs to a book begins with the name of the book. */
 export const keys = {

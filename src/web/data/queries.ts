@@ -5,9 +5,9 @@ import type { Account } from '#ledger/account.ts';
 import { readAccount, readTransaction, writeAccountRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { itemsQuery } from './items.ts';
+import { itemsQuery } from './items/items.ts';
 import { keys } from './keys.ts';
-import { useOpenBook } from './open-book.ts';
+import { useOpenBook } from './items/open-book.ts';
 
 /** The cached loaders of a book (spec 4 Cached loaders): each is fetched once, and again when it is marked stale. */
 export function bookQueries(call: Call, bookName: string) {

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRegisterKey, keys } from './keys.ts';
-import { type CachedRegister, maxReopened } from './register-rows.ts';
+import { type CachedRegister, maxReopened } from './registers/register-rows.ts';
 
 /** How old an answer is before it is asked for again, and how long one look comes after another at least, unless somebody says otherwise, in milliseconds. */
 const freshMs = 10_000;

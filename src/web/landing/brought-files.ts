@@ -1,4 +1,4 @@
-import { putFiles } from '#web/lib/files-between-pages.ts';
+import { putFiles } from '#web/lib/files/files-between-pages.ts';
 
 /** Takes the files of a bank to the app, where they become a book: in this browser, unless there are books elsewhere. */
 export async function bringFiles(files: readonly File[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inGroups } from '#ledger/fingerprint.ts';
 import type { Days } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
-import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import { Page } from '#web/ui/page.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';

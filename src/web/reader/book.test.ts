@@ -17,7 +17,7 @@ import { inCopy } from '#reports/of-copy.ts';
 import { readQuestion } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
 import { reports, spansFor } from '#reports/views/views.ts';
-import { fetchAllRows } from '#web/data/pages.ts';
+import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { createReportWords } from '#web/features/reports/report-words.ts';
 import { answersOf } from './answers.ts';
 import { bookIn, type CopyBook, lastDayOf, readBook } from './book.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { appendPage, appendShown, newRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { keys } from '#web/data/keys.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
-import type { OpenRegister } from '#web/data/use-register.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
+import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import type { CopyBook } from './book.ts';
 
 /** The rows of a segment: the balance of a row is counted from where its segment begins. */

@@ -58,7 +58,7 @@ const kept = {
   StatementForms: { area: 'local', schema: z.unknown() },
   /** When what was done too long ago was forgotten last, and for whom. */
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
-  /** Files of a bank wait for this tab (web/lib/files-between-pages.ts). */
+  /** Files of a bank wait for this tab (web/lib/files/files-between-pages.ts). */
   BroughtFiles: { area: 'session', schema: z.boolean() },
   /** The token of an invitation to a book, until whoever signs in next has answered it. */
   Invitation: { area: 'local', schema: z.string() },
@@ -70,9 +70,9 @@ const kept = {
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
-  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/backup-times.ts). */
+  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/proof/backup-times.ts). */
   Copies: { area: 'local', schema: z.unknown() },
-  /** The providers whose books have to be verified at the next start, by their ids (web/data/verify-due.ts). */
+  /** The providers whose books have to be verified at the next start, by their ids (web/data/proof/verify-due.ts). */
   VerifyDue: { area: 'local', schema: z.array(z.string()) },
   /** Imports that broke off and are left so, by the ids of their actions. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },

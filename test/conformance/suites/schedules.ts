@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Item } from '#contract/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { catchUp, decisionsOf, postAll } from '#ledger/schedule/catch-up.ts';
-import { decideSchedules } from '#web/data/decide-schedules.ts';
-import { itemsQuery } from '#web/data/items.ts';
-import { takeBack } from '#web/data/take-back.ts';
+import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { itemsQuery } from '#web/data/items/items.ts';
+import { takeBack } from '#web/data/transactions/take-back.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import {
   bookOn,

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useMay } from '#web/data/role.ts';
-import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
-import { RepeatingContext, type RepeatingProps } from '#web/lib/held-words.ts';
+import { useMay } from '#web/data/members/role.ts';
+import {
+  type AccountMaker,
+  AccountMakerContext,
+  type AccountRequest,
+} from '#web/lib/accounts/account-maker.ts';
+import { RepeatingContext, type RepeatingProps } from '#web/lib/history/held-words.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useHasSchedules } from '#web/data/items.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useHasSchedules } from '#web/data/items/items.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { events } from '#web/session/events.ts';
 import { AskExpected } from './lazy-popups.tsx';
 

@@ -1,6 +1,6 @@
-import type { ReconciledQuestion } from '#web/data/may-change.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { onStatementsInWords } from '#web/lib/broken-by.tsx';
+import type { ReconciledQuestion } from '#web/data/members/may-change.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { onStatementsInWords } from '#web/lib/history/broken-by.tsx';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

@@ -5,7 +5,7 @@ import type { Account, AccountKind } from '#ledger/account.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { AccountButtons, type AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
-import { useSeenCount } from '#web/data/seen-count.ts';
+import { useSeenCount } from '#web/data/registers/seen-count.ts';
 import { number } from '#web/languages/language.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { registerLink } from '#reports/register-link.ts';

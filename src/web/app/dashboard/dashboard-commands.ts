@@ -8,7 +8,7 @@ import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { isEnough } from '#ledger/members.ts';
-import { useRole } from '#web/data/role.ts';
+import { useRole } from '#web/data/members/role.ts';
 import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import type { View } from './use-view.ts';

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskExpectedHost } from './ask-expected-host.tsx';

@@ -1,4 +1,4 @@
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
+import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 
 /** Takes files that fall on the page until that is called off, and goes where they are read. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import type { ItemPlace } from '#web/data/items.ts';
+import type { ItemPlace } from '#web/data/items/items.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const TransactionEditor = lazyComponent(

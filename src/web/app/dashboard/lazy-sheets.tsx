@@ -6,7 +6,7 @@ import type { RegisterPrintProps } from '#web/features/register/arrange/register
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useTypedLine } from '#web/lib/use-typed-line.ts';
+import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
 import { useLookAhead } from './use-look-ahead.ts';
 import type { View } from './use-view.ts';
 

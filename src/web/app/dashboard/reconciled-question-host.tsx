@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ReconciledQuestion, reconciledQuestions } from '#web/data/may-change.ts';
+import { type ReconciledQuestion, reconciledQuestions } from '#web/data/members/may-change.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskReconciled } from './lazy-popups.tsx';
 

@@ -14,9 +14,14 @@ import { furtherLines } from '#ledger/seen.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
-import { useHasSchedules, useItemPlace } from '#web/data/items.ts';
-import { goesOn, hasBalances, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
-import { type OpenRegister, useLookingOn, useRegister } from '#web/data/use-register.ts';
+import { useHasSchedules, useItemPlace } from '#web/data/items/items.ts';
+import {
+  goesOn,
+  hasBalances,
+  isOneAccount,
+  type RegisterSource,
+} from '#web/data/registers/register-source.ts';
+import { type OpenRegister, useLookingOn, useRegister } from '#web/data/registers/use-register.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
 import type { Arranged } from '#web/features/register/arrange/register-arranger.tsx';
@@ -25,11 +30,11 @@ import { register as registerTexts } from '#web/languages/en/register.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
-import { InMoneyOf } from '#web/lib/money-context.tsx';
+import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { isEnough } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useMayChange, useRole } from '#web/data/role.ts';
+import { useMayChange, useRole } from '#web/data/members/role.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { recall } from '#web/session/storage.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { RegisterSource } from '#web/data/register-source.ts';
+import type { RegisterSource } from '#web/data/registers/register-source.ts';
 import { exportFound } from '#web/features/search/export-found.ts';
 import { FilterField } from '#web/features/search/filter-field.tsx';
 import { FoundLine } from '#web/features/search/found-line.tsx';
 import { SaveSearch } from '#web/features/search/save-search.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import { useReadLine } from '#web/features/search/read-line.ts';
-import { useTypedLine } from '#web/lib/use-typed-line.ts';
+import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
 import type { Looked, SoughtProps } from './register-body.tsx';
 import { useLookAhead } from './use-look-ahead.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import type { RegisterFilter } from '#web/data/register-source.ts';
+import type { RegisterFilter } from '#web/data/registers/register-source.ts';
 import { SpanBar } from '#web/features/register/span-bar.tsx';
 import { readSpan, type RegisterRows } from '#reports/register-link.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';

@@ -2,9 +2,9 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffec
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { app as texts } from '#web/languages/en/app.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { belongsTo, type RegisterSource } from '#web/data/register-source.ts';
-import type { OpenRegister } from '#web/data/use-register.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { belongsTo, type RegisterSource } from '#web/data/registers/register-source.ts';
+import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { keepUp, type Selection } from '#web/lib/selection.ts';
 import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';

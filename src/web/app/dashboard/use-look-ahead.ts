@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import type { RegisterSource } from '#web/data/register-source.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import type { RegisterSource } from '#web/data/registers/register-source.ts';
 import { useIsCopy, useSession } from '#web/session/session.ts';
 
 /** What fetches the first rows that a line finds in a register, or in the whole book; what reads the line is loaded when somebody types. */

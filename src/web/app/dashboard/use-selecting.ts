@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { OpenRegister } from '#web/data/use-register.ts';
+import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import type { RowsAt, SelectGesture } from '#web/features/register/row-controls.ts';
 import {
   emptySelection,

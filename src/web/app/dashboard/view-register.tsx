@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { isOneAccount, type RegisterFilter } from '#web/data/register-source.ts';
+import { isOneAccount, type RegisterFilter } from '#web/data/registers/register-source.ts';
 import { ComingFields } from '#web/ui/coming-fields.tsx';
 import type { Item } from '#ledger/items.ts';
-import { useItems } from '#web/data/items.ts';
+import { useItems } from '#web/data/items/items.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import { createRegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import { recall } from '#web/session/storage.ts';

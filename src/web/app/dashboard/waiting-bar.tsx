@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './dashboard-page.module.css';
 

@@ -10,8 +10,13 @@ import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
 import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { bookSettingsLink, newBookLink, pricesPage, statementLink } from '#web/lib/book-settings-link.ts';
+import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
+import {
+  bookSettingsLink,
+  newBookLink,
+  pricesPage,
+  statementLink,
+} from '#web/lib/links/book-settings-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
@@ -96,7 +101,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     if (!isHere || recall('BroughtFiles') !== true) return;
     remember('BroughtFiles', undefined);
     const take = async () => {
-      const { takeFiles } = await import('#web/lib/files-between-pages.ts');
+      const { takeFiles } = await import('#web/lib/files/files-between-pages.ts');
       handOverFiles(await takeFiles());
       navigate(newBookLink);
     };

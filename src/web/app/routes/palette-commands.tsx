@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { canShareBooks } from '#contract/differences.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { movesNeed } from '#web/features/move/move-entry.tsx';
 import { reportNames } from '#reports/question.ts';
 import { reconcile as reconcileTexts } from '#web/languages/en/reconcile.ts';
@@ -11,7 +11,7 @@ import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { useKeptReports } from '#web/features/reports/keep-report.tsx';
 import { members as memberTexts } from '#web/languages/en/members.ts';
-import { bookSettingsLink, pricesPage, statementLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, pricesPage, statementLink } from '#web/lib/links/book-settings-link.ts';
 import { prices as pricesTexts } from '#web/languages/en/prices.ts';
 import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
@@ -19,7 +19,7 @@ import { useKeptSearches } from '#web/features/search/save-search.tsx';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
-import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/page-links.ts';
+import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/links/page-links.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { noteDue } from '#web/data/verify-due.ts';
+import { noteDue } from '#web/data/proof/verify-due.ts';
 import { leftOut as texts } from '#web/languages/en/gone-book.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';

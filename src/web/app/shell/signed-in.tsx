@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { useLocation } from 'wouter';
 import type { AmountTyping } from '#contract/users.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { virtualIds } from '#contract/values.ts';
-import { amountTexts } from '#web/lib/amount-words.ts';
+import { amountTexts } from '#web/lib/amounts/amount-words.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
-import { typingChoice } from '#web/lib/money-context.tsx';
+import { typingChoice } from '#web/lib/amounts/money-context.tsx';
 import { events } from '#web/session/events.ts';
 import { type LockedQuestion, lockedQuestions } from '#web/session/locked.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,8 +20,8 @@ import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { reach } from '#web/session/reachability.ts';
 import { holdsUnsaved } from '#web/ui/unsaved.ts';
-import { type HistoryRequest, historyRequests, undoOffers } from '#web/data/undo.ts';
-import { useMay } from '#web/data/role.ts';
+import { type HistoryRequest, historyRequests, undoOffers } from '#web/data/history/undo.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 
@@ -124,7 +124,7 @@ function usePruneHistory(): void {
   const months = config.historyMonths ?? 0;
   useEffect(() => {
     if (months > 0)
-      void import('#web/data/prune-history.ts').then(({ pruneHistory }) =>
+      void import('#web/data/history/prune-history.ts').then(({ pruneHistory }) =>
         pruneHistory(call, user.id, months),
       );
   }, [call, user.id, months]);

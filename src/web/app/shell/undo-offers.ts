@@ -1,4 +1,4 @@
-import { historyRequests, type Undoable, undoneActions } from '#web/data/undo.ts';
+import { historyRequests, type Undoable, undoneActions } from '#web/data/history/undo.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { takingBack as texts } from '#web/languages/en/gone-book.ts';

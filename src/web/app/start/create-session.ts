@@ -7,7 +7,7 @@ import type { Session } from '#web/session/session.ts';
 import { createStore, type Readable, watch } from '#web/signals/store.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import type { OpenBook } from '#web/data/open-book.ts';
+import type { OpenBook } from '#web/data/items/open-book.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import type { Provider } from './provider.ts';

@@ -7,8 +7,8 @@ import { makeRootAccount } from '#ledger/default-chart.ts';
 import { isSameValue } from '#ledger/props.ts';
 import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { newAction } from '#web/data/actions.ts';
-import { newBookDefaults } from '#web/lib/new-book-defaults.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
 import type { Call } from '#web/session/client.ts';
 
 /** Returns the root of a user's first book, with the defaults for their browser (spec 4 App start, step 4). */

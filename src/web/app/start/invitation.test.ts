@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { invitationLink } from '#web/lib/page-links.ts';
+import { invitationLink } from '#web/lib/links/page-links.ts';
 import { makeProvider } from '#web/features/providers/provider-list.ts';
 import { readInvitation } from './invitation.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { localBooks } from '#dispatch/browser.ts';
 import { withholdUpdates } from '#web/app/shell/update-notice.ts';
-import { noteDue } from '#web/data/verify-due.ts';
+import { noteDue } from '#web/data/proof/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { Lost } from '#web/features/this-browser/lost.tsx';
 import { SettingsSection } from '#web/features/this-browser/settings-section.tsx';

@@ -6,9 +6,9 @@ import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
-import { requestPopup } from '#web/lib/account-requests.ts';
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
+import { requestPopup } from '#web/lib/accounts/account-requests.ts';
+import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
+import { newBookLink, statementLink } from '#web/lib/links/book-settings-link.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 

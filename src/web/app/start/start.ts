@@ -4,7 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
-import { invitationMark } from '#web/lib/book-settings-link.ts';
+import { invitationMark } from '#web/lib/links/book-settings-link.ts';
 import { isOutOfReach } from '#contract/errors.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';

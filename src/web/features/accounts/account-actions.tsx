@@ -13,11 +13,11 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { useMay } from '#web/data/role.ts';
-import { historyRequests } from '#web/data/undo.ts';
+import { useMay } from '#web/data/members/role.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { canReconcile } from '#ledger/account-types.ts';
-import { reconcileLink } from '#web/lib/page-links.ts';
+import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { useSession } from '#web/session/session.ts';
 import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-list.tsx';
 import { accountMenu as menuTexts } from '#web/languages/en/account-editor.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
-import { usePlansInSight } from '#web/data/plans-in-sight.ts';
-import { PlanLeft } from '#web/lib/plan-left.tsx';
+import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
+import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
 
 /** What is left this month of the plan that an account counts in; leads to the budget. */
 export function AccountPlan({ account }: { account: Account }) {

@@ -1,8 +1,8 @@
 import type { Account } from '#ledger/account.ts';
 import type { Seal } from '#ledger/seals.ts';
-import { useProofChanges } from '#web/data/proof-changes.ts';
-import { historyRequests } from '#web/data/undo.ts';
-import { BrokenBy } from '#web/lib/broken-by.tsx';
+import { useProofChanges } from '#web/data/proof/proof-changes.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
+import { BrokenBy } from '#web/lib/history/broken-by.tsx';
 
 /** What broke the seal of an account. */
 export function BrokenSeal({ account, seal }: { account: Account; seal: Seal }) {

@@ -1,7 +1,7 @@
 import type { AccountForm } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Meanwhile } from '#ledger/wire-update.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Makes an account a favourite, or no longer one; says so when that fails (spec 4 Other state). */

@@ -4,7 +4,7 @@ import { type AccountErrors, type AccountForm, parentsFor, typeChoices } from '#
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#ledger/account-options.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { useSeals } from '#web/data/seals.ts';
-import { SealSign } from '#web/lib/broken-by.tsx';
+import { useSeals } from '#web/data/proof/seals.ts';
+import { SealSign } from '#web/lib/history/broken-by.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const BrokenSeal = lazyComponent(async () => (await import('./broken-seal.tsx')).BrokenSeal);

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { useMergeTags } from '#web/data/merge-tags.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import { useMergeTags } from '#web/data/accounts/merge-tags.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';

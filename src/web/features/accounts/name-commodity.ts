@@ -1,9 +1,9 @@
 import type { AccountForm } from '#entry/account-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, withCommodity } from '#ledger/commodity/commodities.ts';
-import { newAction } from '#web/data/actions.ts';
-import { changeCommodities } from '#web/data/change-on-stored.ts';
-import type { ItemBook } from '#web/data/item-changes.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
+import type { ItemBook } from '#web/data/items/item-changes.ts';
 
 /**
  * Makes the commodity known that an account is to hold: no account may name one that its book does not know. One without a full name

@@ -11,9 +11,9 @@ import {
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { displayColor } from '#ledger/account.ts';
-import type { AccountRequest } from '#web/lib/account-maker.ts';
+import type { AccountRequest } from '#web/lib/accounts/account-maker.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountErrors } from '#entry/account-form.ts';
 import type { AccountProblem } from '#entry/problems.ts';
-import { sayEach } from '#web/lib/held-words.ts';
+import { sayEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 

@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type Account, displayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { PlanInSight, PlansInSight } from '#ledger/budget/in-sight.ts';
-import { useHasPlans } from '#web/data/items.ts';
+import { useHasPlans } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { type TotalValue, useTotals } from '#web/data/totals.ts';
+import { type TotalValue, useTotals } from '#web/data/accounts/totals.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { Total } from '#web/lib/total.tsx';
+import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
+import { Total } from '#web/lib/amounts/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -31,7 +31,7 @@ function worthOf({ totalMinor }: Account, value: TotalValue): bigint {
 }
 
 /** In most books nothing is planned. */
-const PlanLeft = lazyComponent(async () => (await import('#web/lib/plan-left.tsx')).PlanLeft);
+const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).PlanLeft);
 const TellPlans = lazyComponent(async () => (await import('./tell-plans.tsx')).TellPlans);
 
 /** Mostly there are some. */

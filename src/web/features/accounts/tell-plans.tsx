@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PlansInSight } from '#ledger/budget/in-sight.ts';
-import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
 
 type TellPlansProps = { onTold: (plans: PlansInSight | undefined) => void };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

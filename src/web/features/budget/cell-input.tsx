@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillDigits } from '#ledger/fill-digits.ts';
 import { readAmount } from '#ledger/read-amount.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useAmountText } from '#web/lib/use-amount-text.ts';
+import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import classes from './sheet.module.css';
 

@@ -5,11 +5,11 @@ import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/bud
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { PlanBar } from '#web/lib/plan-left.tsx';
+import { PlanBar } from '#web/lib/accounts/plan-left.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { currencySymbol } from '#ledger/money.ts';
-import { AmountTextInput } from '#web/lib/amount-input.tsx';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './sheet.module.css';
 import type { Words } from './use-words.ts';
 

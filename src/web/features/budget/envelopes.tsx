@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { monthLater, monthsFrom } from '#ledger/book-months.ts';
 import type { Envelopes as Chosen } from '#ledger/budget/budget.ts';
-import { highestOf, linesToChoose, toggled } from '#web/lib/chosen-accounts.ts';
+import { highestOf, linesToChoose, toggled } from '#web/lib/accounts/chosen-accounts.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';

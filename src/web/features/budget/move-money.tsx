@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { displayColor } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { sheetRows } from '#ledger/budget/sheet.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';

@@ -4,7 +4,7 @@ import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNo
 import { displayColor } from '#ledger/account.ts';
 import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Scope } from '#ledger/budget/change.ts';
 import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { type CellActions, menuOf } from './cell-actions.tsx';
 import { CellInput, type Onward } from './cell-input.tsx';

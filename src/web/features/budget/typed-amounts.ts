@@ -1,6 +1,6 @@
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
+import { amountWords } from '#web/lib/amounts/amount-words.ts';
 
 /** What stands in a field for an amount. */
 export const typedOf = (minor: bigint | undefined, money: BookCurrency): string =>

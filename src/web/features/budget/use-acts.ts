@@ -14,9 +14,9 @@ import {
 } from '#ledger/budget/change.ts';
 import { type Fill, filledBy, linesToFill } from '#ledger/budget/fill.ts';
 import type { BudgetLine } from '#ledger/budget/table.ts';
-import type { ActionRef } from '#web/data/actions.ts';
-import type { PlannedChange } from '#web/data/change-on-stored.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { PlannedChange } from '#web/data/transactions/change-on-stored.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';

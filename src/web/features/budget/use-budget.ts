@@ -9,12 +9,12 @@ import { isAtOrBelow } from '#ledger/budget/lines.ts';
 import { partOf, type Parts, partsOf } from '#ledger/budget/sheet.ts';
 import { type BudgetTable, budgetTable } from '#ledger/budget/table.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import type { ActionRef } from '#web/data/actions.ts';
+import type { ActionRef } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { type PlannedChange, useChangePlanned } from '#web/data/change-on-stored.ts';
-import { useMakeValued } from '#web/data/valuation.ts';
-import { useFlowsOfPlans, usePlanned } from '#web/data/flows.ts';
-import { useSchedules } from '#web/data/schedules.ts';
+import { type PlannedChange, useChangePlanned } from '#web/data/transactions/change-on-stored.ts';
+import { useMakeValued } from '#web/data/prices/valuation.ts';
+import { useFlowsOfPlans, usePlanned } from '#web/data/prices/flows.ts';
+import { useSchedules } from '#web/data/schedules/schedules.ts';
 
 /** So many months before the first one shown are reckoned with, for what is planned by them. */
 const monthsBefore = 12;

@@ -1,6 +1,6 @@
 import { type DragEvent, useMemo, useRef } from 'react';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { isEnvelopeRow } from './cell-actions.tsx';
 import type { Budget } from './use-budget.ts';
 

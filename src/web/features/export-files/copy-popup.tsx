@@ -9,7 +9,7 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import { exportFiles } from '#web/languages/en/export-files.ts';
-import { downloadFile } from '#web/lib/download.ts';
+import { downloadFile } from '#web/lib/files/download.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';

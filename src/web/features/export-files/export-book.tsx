@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { BookOpenText, FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { bookMoney, MoneyContext } from '#web/lib/amounts/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';

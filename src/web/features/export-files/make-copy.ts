@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf, type Days } from '#ledger/days.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { language } from '#web/languages/language.ts';
 import type { Session } from '#web/session/session.ts';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';

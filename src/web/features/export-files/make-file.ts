@@ -8,7 +8,7 @@ import type { Item } from '#ledger/items.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { readItem } from '#ledger/wire-item.ts';
-import { pagesOf } from '#web/data/pages.ts';
+import { pagesOf } from '#web/data/registers/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import type { FileJob } from './worker.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountsToOpen, isOwed } from '#ledger/opening-balances.ts';
-import { AmountInput } from '#web/lib/amount-input.tsx';
+import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';

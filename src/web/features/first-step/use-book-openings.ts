@@ -2,10 +2,10 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { openingBalances, type ShownBalance } from '#ledger/opening-balances.ts';
 import { findRole, makeRole } from '#ledger/role-accounts.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
-import { useChanges } from '#web/data/changes.ts';
-import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { useChanges } from '#web/data/transactions/changes.ts';
+import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 
 const words = texts.balances;

@@ -2,13 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Action, doneFirst, isInEffect } from '#ledger/action.ts';
 import type { Person } from '#ledger/members.ts';
-import { isImport, isMerge, type Writing } from '#web/lib/history-words.ts';
+import { isImport, isMerge, type Writing } from '#web/lib/history/history-words.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
-import { useFindMerged, useMerged } from '#web/data/merged.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useFindMerged, useMerged } from '#web/data/transactions/merged.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
-import { writingIn } from '#web/lib/history-writing.ts';
+import { writingIn } from '#web/lib/history/history-writing.ts';
 import { useSession } from '#web/session/session.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 

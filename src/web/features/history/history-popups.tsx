@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type HistoryRequest, historyRequests, type Undoing } from '#web/data/undo.ts';
-import { findInHistory } from '#web/data/history.ts';
+import { type HistoryRequest, historyRequests, type Undoing } from '#web/data/history/undo.ts';
+import { findInHistory } from '#web/data/history/history.ts';
 import { useSession } from '#web/session/session.ts';
-import { subjectOf } from '#web/lib/history-words.ts';
+import { subjectOf } from '#web/lib/history/history-words.ts';
 import { CallError } from '#contract/errors.ts';
 import { toldOf } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback } from 'react';
 import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/days/dates.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 import {
   changeInWords,
@@ -10,10 +10,10 @@ import {
   nameOfRecord,
   subjectOf,
   titleOf,
-} from '#web/lib/history-words.ts';
+} from '#web/lib/history/history-words.ts';
 import { isEnough } from '#ledger/members.ts';
 import { useSession } from '#web/session/session.ts';
-import { useRole } from '#web/data/role.ts';
+import { useRole } from '#web/data/members/role.ts';
 import classes from './history.module.css';
 import type { Direction, Said } from './use-undoing.ts';
 import type { useWriting } from './filters.ts';

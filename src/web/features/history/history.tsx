@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, byId, type RecordChange } from '#ledger/action.ts';
-import { useHistory, useRecordsOf } from '#web/data/history.ts';
-import { historyRequests } from '#web/data/undo.ts';
+import { useHistory, useRecordsOf } from '#web/data/history/history.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
 import { failureOf, isOffline } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
-import { isUnsure, takeBack } from '#web/data/take-back.ts';
-import { usePlace } from '#web/data/offer-undo.ts';
-import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
+import { isUnsure, takeBack } from '#web/data/transactions/take-back.ts';
+import { usePlace } from '#web/data/history/offer-undo.ts';
+import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/history/undo.ts';
 import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { isPosting } from '#web/lib/history-words.ts';
+import { isPosting } from '#web/lib/history/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';

@@ -16,7 +16,7 @@ import {
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
-import { noteDue } from '#web/data/verify-due.ts';
+import { noteDue } from '#web/data/proof/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';

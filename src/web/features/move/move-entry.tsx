@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import type { Capability } from '#contract/capabilities.ts';

@@ -10,7 +10,7 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { begin, isSamePlace, type Move, progressOf, type Stand, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { type MovePlace, takeCopy } from './move-calls.ts';

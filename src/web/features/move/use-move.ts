@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { movedCopyName, noteCopied } from '#web/data/backup-times.ts';
+import { movedCopyName, noteCopied } from '#web/data/proof/backup-times.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
 import { type Move, readMove } from '#ledger/move.ts';

@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { comingOf } from '#reports/coming.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules.ts';
-import { useMay } from '#web/data/role.ts';
-import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
+import { useMay } from '#web/data/members/role.ts';
+import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { comingLink } from '#web/lib/page-links.ts';
-import { heldInWords } from '#web/lib/held-words.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { comingLink } from '#web/lib/links/page-links.ts';
+import { heldInWords } from '#web/lib/history/held-words.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './coming.module.css';
 
 /** So many rows are told, as far as there is room. */

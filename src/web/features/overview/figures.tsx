@@ -6,9 +6,9 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { latestEntries } from '#reports/home.ts';
 import type { Figures } from '#reports/overview.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { formatMonth } from '#web/lib/book-days.ts';
-import { formatDay } from '#web/lib/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatMonth } from '#web/lib/days/book-days.ts';
+import { formatDay } from '#web/lib/days/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './overview.module.css';
 

@@ -6,7 +6,7 @@ import { firstSteps as texts } from '#web/languages/en/overview.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import type { Item } from '#ledger/items.ts';
 import { openSteps } from '#reports/home.ts';
-import { useItems } from '#web/data/items.ts';
+import { useItems } from '#web/data/items/items.ts';
 import classes from './first-steps.module.css';
 import { HideStep } from './step-lines.tsx';
 import { useFirstSteps } from './use-first-steps.ts';

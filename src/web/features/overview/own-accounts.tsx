@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { displayColor } from '#ledger/account.ts';
 import type { OwnAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useTotals } from '#web/data/totals.ts';
-import { Total } from '#web/lib/total.tsx';
-import { SealSign } from '#web/lib/broken-by.tsx';
+import { useTotals } from '#web/data/accounts/totals.ts';
+import { Total } from '#web/lib/amounts/total.tsx';
+import { SealSign } from '#web/lib/history/broken-by.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
 

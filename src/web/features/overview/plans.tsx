@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
-import { PlanLeft } from '#web/lib/plan-left.tsx';
+import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
 import { registerLink } from '#reports/register-link.ts';
 import classes from './coming.module.css';
 

@@ -6,9 +6,9 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRole } from '#ledger/role-accounts.ts';
 import type { Need } from '#reports/home.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { pricesPage } from '#web/lib/book-settings-link.ts';
-import { reconcileLink } from '#web/lib/page-links.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { pricesPage } from '#web/lib/links/book-settings-link.ts';
+import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
-import { requestPopup } from '#web/lib/account-requests.ts';
-import { newBookLink, statementLink } from '#web/lib/book-settings-link.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
+import { requestPopup } from '#web/lib/accounts/account-requests.ts';
+import { newBookLink, statementLink } from '#web/lib/links/book-settings-link.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { withCommodity } from '#ledger/commodity/commodities.ts';
 import type { Listed } from '#ledger/commodity/listed.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
-import { currencyName } from '#web/lib/currency-names.ts';
+import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -14,10 +14,10 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 import type { Item } from '#ledger/items.ts';
-import { newAction } from '#web/data/actions.ts';
-import { changeCommodities } from '#web/data/change-on-stored.ts';
-import { useItemPlace } from '#web/data/items.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
+import { useItemPlace } from '#web/data/items/items.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { fullName } from './price-words.ts';
 
 /** What is changed: prices, or what is said of a commodity. */

@@ -1,7 +1,7 @@
 import type { Commodity } from '#ledger/commodity/commodities.ts';
 import type { ListedPrice } from '#ledger/commodity/listed.ts';
 import { type Ratio, ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
-import { currencyName } from '#web/lib/currency-names.ts';
+import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 
 /** So many digits a price that was worked out is told with; one that is stored is told in whole. */

@@ -15,10 +15,10 @@ import {
   sumsByStatement,
 } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useItems, useItemsOf } from '#web/data/items.ts';
-import { useSideRows } from '#web/data/side-rows.ts';
+import { useItems, useItemsOf } from '#web/data/items/items.ts';
+import { useSideRows } from '#web/data/registers/side-rows.ts';
 import { number } from '#web/languages/language.ts';
-import { reconcileLink, type ReconcileView } from '#web/lib/page-links.ts';
+import { reconcileLink, type ReconcileView } from '#web/lib/links/page-links.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { failureOf } from '#web/session/client.ts';

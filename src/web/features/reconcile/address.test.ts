@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcileLink } from '#web/lib/page-links.ts';
+import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { readReconcileView } from './address.ts';
 
 test('what an address of a desk says is read again', () => {

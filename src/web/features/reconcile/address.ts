@@ -1,5 +1,5 @@
 import { Day } from '#contract/inputs/values.ts';
-import type { ReconcileView } from '#web/lib/page-links.ts';
+import type { ReconcileView } from '#web/lib/links/page-links.ts';
 
 /** What an address asks for. */
 export function readReconcileView(search: string): ReconcileView {

@@ -6,13 +6,13 @@ import { type ReconcileState, reconcileStateOf } from '#ledger/reconcile-desk.ts
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
-import { useHasSchedules } from '#web/data/items.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import { useHasSchedules } from '#web/data/items/items.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import type { useSideRows } from '#web/data/side-rows.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
+import type { useSideRows } from '#web/data/registers/side-rows.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';

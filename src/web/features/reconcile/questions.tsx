@@ -1,8 +1,8 @@
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
-import type { ActionRef } from '#web/data/actions.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { ActionRef } from '#web/data/transactions/actions.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

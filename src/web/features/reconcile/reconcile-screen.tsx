@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { InMoneyOf } from '#web/lib/money-context.tsx';
+import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { AccountDesk } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';

@@ -10,12 +10,12 @@ import {
   withReconciling,
 } from '#ledger/reconcile.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { type ActionRef, newAction } from '#web/data/actions.ts';
-import { useChanges } from '#web/data/changes.ts';
-import { useSetBalanceChecks } from '#web/data/balance-checks.ts';
-import { useChangeItems } from '#web/data/item-changes.ts';
-import { usePlace } from '#web/data/offer-undo.ts';
-import { takeBack } from '#web/data/take-back.ts';
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { useChanges } from '#web/data/transactions/changes.ts';
+import { useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
+import { useChangeItems } from '#web/data/items/item-changes.ts';
+import { usePlace } from '#web/data/history/offer-undo.ts';
+import { takeBack } from '#web/data/transactions/take-back.ts';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 
 /**

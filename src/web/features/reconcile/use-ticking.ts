@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Change, statusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/changes.ts';
-import type { useSideRows } from '#web/data/side-rows.ts';
+import { useChanges } from '#web/data/transactions/changes.ts';
+import type { useSideRows } from '#web/data/registers/side-rows.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';

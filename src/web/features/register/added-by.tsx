@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useMembers } from '#web/data/members.ts';
+import { useMembers } from '#web/data/members/members.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import classes from './added-by.module.css';
 import factClasses from './row-details.module.css';

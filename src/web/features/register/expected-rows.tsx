@@ -12,16 +12,16 @@ import {
   type ExpectedRows as Rows,
 } from '#ledger/schedule/expected-rows.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules.ts';
-import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
+import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { number } from '#web/languages/language.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
-import { comingLink } from '#web/lib/page-links.ts';
+import { comingLink } from '#web/lib/links/page-links.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import classes from './expected-rows.module.css';

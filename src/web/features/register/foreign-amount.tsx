@@ -3,7 +3,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { Foreign } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './register-row.module.css';
 
 /** What a row says of the same money in another currency, on its side in an account or, without one, on either. */

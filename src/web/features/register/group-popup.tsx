@@ -12,14 +12,14 @@ import {
   ungrouped,
 } from '#ledger/groups.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/changes.ts';
-import { useGroup } from '#web/data/groups.ts';
-import { mayChange } from '#web/data/may-change.ts';
-import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useChanges } from '#web/data/transactions/changes.ts';
+import { useGroup } from '#web/data/transactions/groups.ts';
+import { mayChange } from '#web/data/members/may-change.ts';
+import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { displayColor } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
-import { formatDay } from '#web/lib/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatDay } from '#web/lib/days/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -15,9 +15,9 @@ import { isHidden, lineAt, rowsAt, type Run, runAt } from '#ledger/group-runs.ts
 import { totalOf } from '#ledger/groups.ts';
 import type { Register } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/days/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { focusList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
-import { useSchedules } from '#web/data/schedules.ts';
-import { comingLink } from '#web/lib/page-links.ts';
+import { useSchedules } from '#web/data/schedules/schedules.ts';
+import { comingLink } from '#web/lib/links/page-links.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import { Fact } from './added-by.tsx';
 import classes from './row-details.module.css';

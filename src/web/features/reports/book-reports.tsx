@@ -7,9 +7,9 @@ import { bookZone, dayOf, type Days, monthStart } from '#ledger/days.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { downloadCsv } from '#web/lib/download.ts';
+import { downloadCsv } from '#web/lib/files/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
-import { MoneyContext, useBookMoney } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
 import {

@@ -1,8 +1,8 @@
 import type { Account } from '#ledger/account.ts';
-import { type AccountProof } from '#web/data/seals.ts';
-import { useProofChanges } from '#web/data/proof-changes.ts';
-import { historyRequests } from '#web/data/undo.ts';
-import { BrokenBy } from '#web/lib/broken-by.tsx';
+import { type AccountProof } from '#web/data/proof/seals.ts';
+import { useProofChanges } from '#web/data/proof/proof-changes.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
+import { BrokenBy } from '#web/lib/history/broken-by.tsx';
 
 type BrokenComparisonProps = { account: Account; proof: AccountProof; offMinor: bigint };
 

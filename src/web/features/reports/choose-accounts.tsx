@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { highestOf, linesToChoose, toggled } from '#web/lib/chosen-accounts.ts';
+import { highestOf, linesToChoose, toggled } from '#web/lib/accounts/chosen-accounts.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeChecklist } from '#web/ui/tree-checklist.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';

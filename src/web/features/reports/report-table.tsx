@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/amounts/money-context.tsx';
 import classes from './report-table.module.css';
 import type { Cell, Table, TableRow } from '#reports/views/view.ts';
 

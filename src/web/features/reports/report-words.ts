@@ -1,7 +1,7 @@
 import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import type { ReportWords } from '#reports/words.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 

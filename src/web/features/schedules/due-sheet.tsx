@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { offerUndo } from '#web/data/offer-undo.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Due, keyOf, postingProblem } from '#ledger/schedule/catch-up.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
-import { decideSchedules } from '#web/data/decide-schedules.ts';
-import { useItemPlace } from '#web/data/items.ts';
-import { useLatestRows } from '#web/data/use-latest-rows.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
+import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { useItemPlace } from '#web/data/items/items.ts';
+import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -20,12 +20,12 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { accountOfAmount, otherIds, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
-import { AmountInput } from '#web/lib/amount-input.tsx';
-import { showDay } from '#web/lib/numeric-day.ts';
-import { readDay } from '#web/lib/typed-days.ts';
+import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
+import { showDay } from '#web/lib/days/numeric-day.ts';
+import { readDay } from '#web/lib/days/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { problemInWords } from '#web/lib/held-words.ts';
+import { problemInWords } from '#web/lib/history/held-words.ts';
 import {
   type Choice,
   choiceOf,

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { LineProblems, ScheduleErrors, ScheduleForm, ScheduleProblem } from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { showDay } from '#web/lib/numeric-day.ts';
-import { readDay } from '#web/lib/typed-days.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { showDay } from '#web/lib/days/numeric-day.ts';
+import { readDay } from '#web/lib/days/typed-days.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { schedules as texts } from '#web/languages/en/schedules.ts';

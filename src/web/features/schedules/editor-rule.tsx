@@ -10,7 +10,7 @@ import {
 import { isBankDay, isOfMonths, places, ruleOfForm } from '#entry/schedule-rule.ts';
 import type { BankDays } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
-import { ruleInWords } from '#web/lib/rule-words.ts';
+import { ruleInWords } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';

@@ -4,13 +4,13 @@ import type { Account } from '#ledger/account.ts';
 import { changedFrom, withDecisionsOf } from '#ledger/schedule/new-schedule.ts';
 import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
-import { ChangedMeanwhile } from '#web/data/item-changes.ts';
-import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { ChangedMeanwhile } from '#web/data/items/item-changes.ts';
+import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
-import { useChangeSchedules } from '#web/data/schedules.ts';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
+import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
 
 /** A schedule as somebody saw it, where there was one, and what they made of it, where there is one still. */

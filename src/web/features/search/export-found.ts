@@ -1,7 +1,7 @@
 import { foundCsv } from '#exports/found-rows.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { downloadCsv } from '#web/lib/download.ts';
+import { downloadCsv } from '#web/lib/files/download.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { search as texts } from '#web/languages/en/search.ts';

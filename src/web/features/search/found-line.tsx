@@ -5,12 +5,14 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Register, sumOfShown } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import classes from './found-line.module.css';
 
-const MixedTotals = lazyComponent(async () => (await import('#web/lib/mixed-totals.tsx')).MixedTotals);
+const MixedTotals = lazyComponent(
+  async () => (await import('#web/lib/amounts/mixed-totals.tsx')).MixedTotals,
+);
 
 type FoundLineProps = {
   /** As far as it is there. */

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { keys } from '#web/data/keys.ts';
 import { bookQueries } from '#web/data/queries.ts';
-import { registerActions } from '#web/data/register-rows.ts';
-import type { RegisterSource } from '#web/data/register-source.ts';
-import { typingChoice } from '#web/lib/money-context.tsx';
+import { registerActions } from '#web/data/registers/register-rows.ts';
+import type { RegisterSource } from '#web/data/registers/register-source.ts';
+import { typingChoice } from '#web/lib/amounts/money-context.tsx';
 import type { Call } from '#web/session/client.ts';
 import { readLine } from './read-line.ts';
 

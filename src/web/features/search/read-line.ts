@@ -18,10 +18,10 @@ import {
   type RegisterFilter,
   type RegisterSource,
   type Sought,
-} from '#web/data/register-source.ts';
-import { today } from '#web/lib/typed-days.ts';
+} from '#web/data/registers/register-source.ts';
+import { today } from '#web/lib/days/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useTyping } from '#web/lib/money-context.tsx';
+import { useTyping } from '#web/lib/amounts/money-context.tsx';
 
 /** What somebody writes who means more than a word: a label with a colon, or the sign of a tag. */
 const labelled = /^(?:\p{L}+:|#)(?!\s)/u;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { useMay } from '#web/data/role.ts';
+import { useMay } from '#web/data/members/role.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import { keptSearches, searchSort } from '#ledger/kept-searches.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useItemsOf } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/items/items.ts';
 import classes from './found-line.module.css';
 
 /** The searches that are kept in the open book, as far as they are at hand. */

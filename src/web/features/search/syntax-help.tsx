@@ -1,8 +1,8 @@
 import { bookCurrency, currencySymbol, formatMinor } from '#ledger/money.ts';
 import type { Account } from '#ledger/account.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { showDay } from '#web/lib/numeric-day.ts';
-import { today } from '#web/lib/typed-days.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { showDay } from '#web/lib/days/numeric-day.ts';
+import { today } from '#web/lib/days/typed-days.ts';
 import { language } from '#web/languages/language.ts';
 import { search as texts } from '#web/languages/en/search.ts';
 import classes from './syntax-help.module.css';

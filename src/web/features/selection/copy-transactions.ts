@@ -4,7 +4,7 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { reasonOf } from '#web/session/client.ts';
-import type { ItemPlace } from '#web/data/items.ts';
+import type { ItemPlace } from '#web/data/items/items.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 
@@ -15,7 +15,7 @@ async function wholeExchanges(transactions: readonly Transaction[], place: Place
   const wholes = unitsOf(transactions).map(async ({ chosen }) => {
     const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
     if (exchange === undefined) return chosen;
-    const { fetchGroup } = await import('#web/data/groups.ts');
+    const { fetchGroup } = await import('#web/data/transactions/groups.ts');
     return withOtherEnds(chosen, await fetchGroup(place.call, place.bookName, exchange));
   });
   return (await Promise.all(wholes)).flat();

@@ -1,9 +1,9 @@
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/changes.ts';
-import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
-import { groupOfChange } from '#web/data/in-slices.ts';
-import { BreaksStatements } from '#web/lib/broken-by.tsx';
+import { useChanges } from '#web/data/transactions/changes.ts';
+import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
+import { groupOfChange } from '#web/data/transactions/in-slices.ts';
+import { BreaksStatements } from '#web/lib/history/broken-by.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

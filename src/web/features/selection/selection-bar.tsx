@@ -5,7 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -54,7 +54,9 @@ function IconButton({
 }
 
 /** Where several currencies meet nothing can be added up. */
-const MixedTotals = lazyComponent(async () => (await import('#web/lib/mixed-totals.tsx')).MixedTotals);
+const MixedTotals = lazyComponent(
+  async () => (await import('#web/lib/amounts/mixed-totals.tsx')).MixedTotals,
+);
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
 export function SelectionBar({

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { monthsAgo } from '#web/data/prune-history.ts';
-import { historyRequests } from '#web/data/undo.ts';
+import { monthsAgo } from '#web/data/history/prune-history.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

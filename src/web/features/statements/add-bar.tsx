@@ -4,7 +4,7 @@ import type { DeskCounts } from '#imports/import-rows.ts';
 import { closingOf, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
-import { reconcileLink } from '#web/lib/page-links.ts';
+import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type BroughtFile, holdsNothing, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';

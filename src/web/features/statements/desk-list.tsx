@@ -31,7 +31,7 @@ import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { AlwaysBook } from './always-book.tsx';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { CircleSlash, Equal, Pencil, Plus, Repeat, Split, SquareMousePointer, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
 import { canBeNew, comesIn, type Decision, type ImportRow, isOpen, stateOf } from '#imports/import-rows.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { ReviewRow } from '#web/ui/review-list.tsx';

@@ -9,9 +9,9 @@ import type { ImportRow } from '#imports/import-rows.ts';
 import type { Into } from '#imports/transactions-of.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { TradingAccounts } from '#web/data/move-across.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { tradingWords } from '#web/lib/currency-names.ts';
+import type { TradingAccounts } from '#web/data/transactions/move-across.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { tradingWords } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */

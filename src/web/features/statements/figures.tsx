@@ -9,9 +9,9 @@ import { gainMinor } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
-import { useFlows } from '#web/data/flows.ts';
-import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useFlows } from '#web/data/prices/flows.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './figures.module.css';
 

@@ -2,9 +2,9 @@ import { type Exchanging, gotAtOtherEnd, type OtherEnd, otherEndsOf, withGot } f
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useValuation } from '#web/data/valuation.ts';
-import { GotField } from '#web/lib/got-field.tsx';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useValuation } from '#web/data/prices/valuation.ts';
+import { GotField } from '#web/lib/accounts/got-field.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 
 /** The price by which it is known what an end gets; undefined where the bank says it. */

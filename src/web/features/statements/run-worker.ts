@@ -1,7 +1,7 @@
 import type { FileRead, Matched, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext, RowsToMatch } from '#imports/match-rows.ts';
 import { startJob } from '#jobs/start-job.ts';
-import { inSlices } from '#web/data/in-slices.ts';
+import { inSlices } from '#web/data/transactions/in-slices.ts';
 import { delays } from '#web/ui/screen.ts';
 import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './jobs.ts';
 

@@ -9,15 +9,15 @@ import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type AddedRows, addRows } from '#web/data/add-rows.ts';
-import { useItemPlace, useItemsOf } from '#web/data/items.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/actions.ts';
-import { inSlices } from '#web/data/in-slices.ts';
-import { useChangeItems } from '#web/data/item-changes.ts';
+import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
+import { useItemPlace, useItemsOf } from '#web/data/items/items.ts';
+import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { inSlices } from '#web/data/transactions/in-slices.ts';
+import { useChangeItems } from '#web/data/items/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
-import { offerUndo } from '#web/data/offer-undo.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { offerUndo } from '#web/data/history/offer-undo.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -27,8 +27,8 @@ import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { otherEndsOf } from '#imports/other-ends.ts';
-import { useTradingAccounts } from '#web/data/move-across.ts';
-import { useValuation } from '#web/data/valuation.ts';
+import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
+import { useValuation } from '#web/data/prices/valuation.ts';
 import { rememberForms } from './past.ts';
 
 type ExchangingOptions = { account: Account; tree: AccountTree; decisions: Decisions };
@@ -120,7 +120,7 @@ function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) 
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
-      const { noteFulfilled, occurrencesOf } = await import('#web/data/fulfil.ts');
+      const { noteFulfilled, occurrencesOf } = await import('#web/data/schedules/fulfil.ts');
       await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });

@@ -21,7 +21,7 @@ import {
 import { blankLine, typedGain } from '#imports/split-lines.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { rowsBetween } from '#web/ui/review-list.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import type { PanelPart, EntryActions } from './row-actions.ts';

@@ -13,11 +13,11 @@ import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
-import { isSchedule, itemsQuery, useItemPlace, useItemsOf } from '#web/data/items.ts';
+import { isSchedule, itemsQuery, useItemPlace, useItemsOf } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
-import type { BookMemory } from '#web/data/memory.ts';
-import type { ItemBook } from '#web/data/item-changes.ts';
-import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
+import type { BookMemory } from '#web/data/memory/memory.ts';
+import type { ItemBook } from '#web/data/items/item-changes.ts';
+import { fetchAllRows, fetchPages } from '#web/data/registers/pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
 import { pastOf, rememberedPast, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
@@ -44,7 +44,7 @@ const nothing: WhatRepeats = { schedules: [], latest: new Map() };
 async function whatRepeats(place: ItemBook): Promise<WhatRepeats> {
   const items = await place.queryClient.fetchQuery(itemsQuery(place));
   if (!items.some(isSchedule)) return nothing;
-  return (await import('#web/data/what-repeats.ts')).fetchWhatRepeats(place);
+  return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(place);
 }
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BackupTimes } from '#web/data/backup-times.ts';
+import type { BackupTimes } from '#web/data/proof/backup-times.ts';
 import { createBackupWriter, type FileState, type KeeperDeps } from './backup-writer.ts';
 import type { CopyFile } from './file-access.ts';
 

@@ -1,4 +1,4 @@
-import type { BackupTimes } from '#web/data/backup-times.ts';
+import type { BackupTimes } from '#web/data/proof/backup-times.ts';
 import { createStore } from '#web/signals/store.ts';
 import type { CopyFile } from './file-access.ts';
 import { createPaced } from './pace.ts';

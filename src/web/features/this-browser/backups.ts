@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deleteDB, openDB } from 'idb';
 import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
-import { backupTimesNow, forgetBackupTimes, note } from '#web/data/backup-times.ts';
+import { backupTimesNow, forgetBackupTimes, note } from '#web/data/proof/backup-times.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { watchStored } from '#web/session/storage.ts';
 import { createDailyWriter, type LocalBooks } from './pace.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isExample } from '#contract/this-browser.ts';
-import { note, useBackupTimes } from '#web/data/backup-times.ts';
+import { note, useBackupTimes } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';

@@ -1,5 +1,5 @@
 import { dayOf, localZone } from '#ledger/days.ts';
-import { backupTimesNow, note } from '#web/data/backup-times.ts';
+import { backupTimesNow, note } from '#web/data/proof/backup-times.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 

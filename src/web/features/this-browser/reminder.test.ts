@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BackupTimes, readBackupTimes } from '#web/data/backup-times.ts';
+import { type BackupTimes, readBackupTimes } from '#web/data/proof/backup-times.ts';
 import { maySoonAskAgain, reminderAt } from './staying.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from '#web/lib/size-words.ts';
+import { sizeInWords } from '#web/lib/amounts/size-words.ts';
 import { roomInWords } from './room-words.ts';
 
 test.each([

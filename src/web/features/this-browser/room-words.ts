@@ -1,5 +1,5 @@
-import type { Room } from '#web/data/backup-times.ts';
-import { sizeInWords } from '#web/lib/size-words.ts';
+import type { Room } from '#web/data/proof/backup-times.ts';
+import { sizeInWords } from '#web/lib/amounts/size-words.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
 /** Less than this is next to nothing, in bytes. */

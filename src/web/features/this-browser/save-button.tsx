@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { movedCopyName, saveCopy } from '#web/data/backup-times.ts';
-import { downloadJson } from '#web/lib/download.ts';
+import { movedCopyName, saveCopy } from '#web/data/proof/backup-times.ts';
+import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isExample } from '#contract/this-browser.ts';
-import { useBackupTimes, useRoom } from '#web/data/backup-times.ts';
+import { useBackupTimes, useRoom } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createSignal } from '#web/signals/store.ts';
-import { type BackupTimes, backupTimesNow, note, storageManager } from '#web/data/backup-times.ts';
+import { type BackupTimes, backupTimesNow, note, storageManager } from '#web/data/proof/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { BookCurrency } from '#ledger/money.ts';
-import { AmountTextInput } from '#web/lib/amount-input.tsx';
+import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import classes from './trades.module.css';
 
 type FigureFieldProps = {

@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { commands } from '#web/languages/en/commands.ts';
 import { tradeButton as texts } from '#web/languages/en/trades.ts';
-import { requestPopup } from '#web/lib/account-requests.ts';
+import { requestPopup } from '#web/lib/accounts/account-requests.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 
 /** Opens the popup of trades where the account in sight holds shares or the like, as a command does; nothing elsewhere. */

@@ -10,8 +10,8 @@ import {
   type TradeProblem,
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
-import { sayEach } from '#web/lib/held-words.ts';
+import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { sayEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';

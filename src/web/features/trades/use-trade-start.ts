@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { choicesIn, tellingRows, type TradeChoices } from '#entry/trade-memory.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fetchGroup } from '#web/data/groups.ts';
+import { fetchGroup } from '#web/data/transactions/groups.ts';
 import { keys } from '#web/data/keys.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { fetchAllRows } from '#web/data/pages.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
 

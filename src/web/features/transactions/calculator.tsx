@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { calculateAmount, isCalculation, openEnd, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
-import { amountTexts, amountWords, calculatorHint } from '#web/lib/amount-words.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useOfferLine } from '#web/lib/typing-offer.tsx';
+import { amountTexts, amountWords, calculatorHint } from '#web/lib/amounts/amount-words.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
 import classes from './calculator.module.css';
 
 /** The result of an expression as digits of minor units; undefined if it has none, is negative or too long. */

@@ -14,11 +14,11 @@ import type { Account } from '#ledger/account.ts';
 import { amountText, type BookMoney, decimalSign, moneyOf, unsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
-import { useFarPrice } from '#web/data/far-price.ts';
-import { useValuation } from '#web/data/valuation.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { AmountInput } from '#web/lib/amount-input.tsx';
-import { PriceQuestion } from '#web/lib/price-question.tsx';
+import { useFarPrice } from '#web/data/prices/far-price.ts';
+import { useValuation } from '#web/data/prices/valuation.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
+import { PriceQuestion } from '#web/lib/amounts/price-question.tsx';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
 import classes from './transaction-editor.module.css';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
-import { ledgerTexts, movementWord } from '#web/lib/ledger-texts.ts';
+import { ledgerTexts, movementWord } from '#web/lib/history/ledger-texts.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSplitInfo } from '#ledger/split-info.ts';
-import { reconciledQuestions } from '#web/data/may-change.ts';
+import { reconciledQuestions } from '#web/data/members/may-change.ts';
 import { transaction } from '../../../../test/support/factories.ts';
 import { applyEdit } from './edited.ts';
 

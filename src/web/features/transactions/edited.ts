@@ -1,6 +1,6 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { withAccounts } from '#ledger/variants.ts';
-import { mayChange } from '#web/data/may-change.ts';
+import { mayChange } from '#web/data/members/may-change.ts';
 
 /**
  * What a transaction of which a bank said something becomes by being edited: a side that moves to another account loses

@@ -3,8 +3,8 @@ import { type Difference, recordDifferences } from '#ledger/differences.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { bookMoney } from '#web/lib/money-context.tsx';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile.fields;

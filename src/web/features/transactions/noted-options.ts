@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { usePlansInSight } from '#web/data/plans-in-sight.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
-import { shortPlanWords } from '#web/lib/plan-left.tsx';
+import { shortPlanWords } from '#web/lib/accounts/plan-left.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
 const most = 3;

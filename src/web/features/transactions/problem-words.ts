@@ -2,12 +2,12 @@ import type { FieldProblem, Problem } from '#entry/problems.ts';
 import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
-import { sayEach } from '#web/lib/held-words.ts';
+import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { sayEach } from '#web/lib/history/held-words.ts';
 import type { FormErrors } from '#entry/transaction-form.ts';
 import { common } from '#web/languages/en/common.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Outcome } from '#web/data/changes.ts';
+import type { Outcome } from '#web/data/transactions/changes.ts';
 
 /** The id of the line of which a refused call speaks, by the place that it names. */
 export function blamed(error: unknown, { failed }: Outcome): string | undefined {

@@ -16,7 +16,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMoney } from '#ledger/money.ts';
-import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { CrossingFields } from './crossing-fields.tsx';

@@ -20,11 +20,11 @@ import {
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type BookMoney, formatMinor, moneyOf } from '#ledger/money.ts';
 import { postingOptions } from '#ledger/account-options.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { AmountTextInput } from '#web/lib/amount-input.tsx';
-import { useAmountText } from '#web/lib/use-amount-text.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
+import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';

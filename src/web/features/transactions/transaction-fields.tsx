@@ -10,10 +10,10 @@ import { type Direction, gainOfDirection, movement, type MovementKind, turned } 
 import { formatMinor, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { AmountInput } from '#web/lib/amount-input.tsx';
+import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { pathName, postingOptions } from '#ledger/account-options.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

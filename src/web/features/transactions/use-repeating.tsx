@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Change } from '#ledger/change.ts';
-import { newAction } from '#web/data/actions.ts';
-import { RepeatingContext } from '#web/lib/held-words.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { RepeatingContext } from '#web/lib/history/held-words.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';

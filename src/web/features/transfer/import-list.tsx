@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type ImportPreview, recurringDateOf } from '#ledger/import-preview.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
-import { formatMoment, formatRecurring } from '#web/lib/dates.ts';
+import { formatMoment, formatRecurring } from '#web/lib/days/dates.ts';
 import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { canFingerprint, compareWithSaved, type Sameness } from '#ledger/fingerprint.ts';
 import type { ImportPreview } from '#ledger/import-preview.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { type Verified, verifyBooks } from '#web/data/verify.ts';
+import { type Verified, verifyBooks } from '#web/data/proof/verify.ts';
 import { reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '#web/ui/mantine-layers.css';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';

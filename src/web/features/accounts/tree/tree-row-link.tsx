@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
-import type { TotalValue } from '#web/data/totals.ts';
-import { Total } from '#web/lib/total.tsx';
+import type { TotalValue } from '#web/data/accounts/totals.ts';
+import { Total } from '#web/lib/amounts/total.tsx';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { MemberRole, Person } from '#ledger/members.ts';
-import type { useMembers } from '#web/data/members.ts';
+import type { useMembers } from '#web/data/members/members.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';

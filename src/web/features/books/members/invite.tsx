@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
-import type { useMembers } from '#web/data/members.ts';
-import { invitationLink } from '#web/lib/page-links.ts';
+import type { useMembers } from '#web/data/members/members.ts';
+import { invitationLink } from '#web/lib/links/page-links.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

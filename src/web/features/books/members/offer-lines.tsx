@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useHandOverOffers } from '#web/data/members.ts';
+import { useHandOverOffers } from '#web/data/members/members.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
 import { OfferAnswer } from './hand-over-offer.tsx';

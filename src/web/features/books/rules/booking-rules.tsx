@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { rulesOf, ruleSort } from '#ledger/statement/rules.ts';
-import { useItemsOf } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import classes from './rules.module.css';

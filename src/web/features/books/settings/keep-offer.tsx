@@ -1,9 +1,9 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useKept } from '#web/data/kept.ts';
+import { useKept } from '#web/data/offline/kept.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useRole } from '#web/data/role.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useRole } from '#web/data/members/role.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
-import { useKept } from '#web/data/kept.ts';
-import { useRole } from '#web/data/role.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { formatDay } from '#web/lib/dates.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useKept } from '#web/data/offline/kept.ts';
+import { useRole } from '#web/data/members/role.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { formatDay } from '#web/lib/days/dates.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';

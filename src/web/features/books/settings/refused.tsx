@@ -7,11 +7,11 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { canBothBe } from '#ledger/wire-refused.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
-import { useNaming } from '#web/data/use-who-changed.ts';
+import { type Choice, settleRefused } from '#web/data/offline/settle-refused.ts';
+import { useNaming } from '#web/data/history/use-who-changed.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { bookMoney } from '#web/lib/money-context.tsx';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import { refusedId, useSession } from '#web/session/session.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -44,7 +44,7 @@ function reasonOf({ reason, refusal, things }: RefusedChange, isBookGone: boolea
 async function saveAside({ things, names }: RefusedChange, bookName: string, book: Account): Promise<void> {
   const [{ refusedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/refused-rows.ts'),
-    import('#web/lib/download.ts'),
+    import('#web/lib/files/download.ts'),
   ]);
   const { decimals } = bookMoney(book);
   const csv = refusedCsv(things, { columns: texts.columns, names, decimals, zone: bookZone(book) });

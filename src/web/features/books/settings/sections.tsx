@@ -7,8 +7,8 @@ import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { isEnough, type Role } from '#ledger/members.ts';
-import { useRole } from '#web/data/role.ts';
-import { historyRequests } from '#web/data/undo.ts';
+import { useRole } from '#web/data/members/role.ts';
+import { historyRequests } from '#web/data/history/undo.ts';
 import {
   CurrencyFields,
   type Line,
@@ -26,7 +26,7 @@ import { MembersSection } from '#web/features/books/members/members-section.tsx'
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
 import type { BookEditor } from '#web/features/books/use-book-editor.ts';
-import { pricesPage } from '#web/lib/book-settings-link.ts';
+import { pricesPage } from '#web/lib/links/book-settings-link.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';

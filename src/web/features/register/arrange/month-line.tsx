@@ -1,6 +1,6 @@
 import type { Sums } from '#ledger/arrangement.ts';
-import { formatMonth } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatMonth } from '#web/lib/days/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 

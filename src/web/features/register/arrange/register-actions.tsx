@@ -7,7 +7,7 @@ import {
   Printer,
 } from 'lucide-react';
 import { type Arrangement, type Order, orders } from '#ledger/arrangement.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { arrangementOf, readArrangements } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';

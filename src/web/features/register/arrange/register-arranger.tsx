@@ -12,11 +12,11 @@ import {
 } from '#ledger/arrangement.ts';
 import { bookZone, monthStart } from '#ledger/days.ts';
 import { type Register, rowAt } from '#ledger/register.ts';
-import { useFlows } from '#web/data/flows.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
-import type { OpenRegister } from '#web/data/use-register.ts';
-import { mostSorted, useWholeRegister } from '#web/data/use-whole-register.ts';
+import { useFlows } from '#web/data/prices/flows.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
+import type { OpenRegister } from '#web/data/registers/use-register.ts';
+import { mostSorted, useWholeRegister } from '#web/data/registers/use-whole-register.ts';
 import { language } from '#web/languages/language.ts';
 import { arrangementOf } from '#web/lib/kept-arrangements.ts';
 import { failureOf } from '#web/session/client.ts';

@@ -1,7 +1,7 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
 
 /** What a row does to whose register it is, in minor units. */
 export function worthOf(source: RegisterSource, tree: AccountTree): (row: Transaction) => bigint {

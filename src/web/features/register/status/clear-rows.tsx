@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { countSeen } from '#ledger/seen.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
-import { askReconciled } from '#web/data/may-change.ts';
-import { offerUndoOfChanges } from '#web/data/offer-undo.ts';
-import { useSetStatus } from '#web/data/status.ts';
+import { askReconciled } from '#web/data/members/may-change.ts';
+import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
+import { useSetStatus } from '#web/data/registers/status.ts';
 import { status as texts } from '#web/languages/en/register.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { focusList } from '#web/ui/focus.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Failure } from '#web/ui/notice.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import type { Passkey } from '#contract/passkeys.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/days/dates.ts';
 import { callDoor, takesPasskeys } from '#web/session/doors.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';

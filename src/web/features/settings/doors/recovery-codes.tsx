@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { downloadFile } from '#web/lib/download.ts';
+import { downloadFile } from '#web/lib/files/download.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DoorSession } from '#contract/door-calls.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/days/dates.ts';
 import { failureOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
 import { common } from '#web/languages/en/common.ts';

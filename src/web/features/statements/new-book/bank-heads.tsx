@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { endOf } from '#imports/new-book/bank-parts.ts';
 import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
 import { formatMinor, unsignedDigits } from '#ledger/money.ts';
-import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
-import { AmountInput } from '#web/lib/amount-input.tsx';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
+import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './bank-heads.module.css';
 

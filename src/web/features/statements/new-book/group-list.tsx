@@ -15,7 +15,7 @@ import { isSameName } from '#ledger/rules/account.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import type { GroupKind } from '#imports/new-book/categories.ts';
 import { number } from '#web/languages/language.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/amounts/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './group-list.module.css';
 import { type Dragged, GroupRows, useDragging } from './group-rows.tsx';

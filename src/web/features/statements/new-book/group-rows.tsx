@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
 import { payeeOf } from '#imports/new-book/payees.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { FilePlus2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { newBookLink } from '#web/lib/book-settings-link.ts';
+import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
+import { newBookLink } from '#web/lib/links/book-settings-link.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './new-book-offer.module.css';
 

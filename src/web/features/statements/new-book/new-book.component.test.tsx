@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
-import { newBookLink } from '#web/lib/book-settings-link.ts';
+import { newBookLink } from '#web/lib/links/book-settings-link.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';

@@ -29,7 +29,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { fold } from '#text/fold.ts';
 import { makeDecimal, toMinor } from '#values/decimal.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { useFiles } from '#web/features/statements/use-files.ts';

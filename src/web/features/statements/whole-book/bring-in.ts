@@ -13,9 +13,9 @@ import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn } from '#ledger/schedule/schedule.ts';
 import { readItem, writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
-import type { ActionRef } from '#web/data/actions.ts';
-import { pagesOf } from '#web/data/pages.ts';
-import { type Verified, verifyBooks } from '#web/data/verify.ts';
+import type { ActionRef } from '#web/data/transactions/actions.ts';
+import { pagesOf } from '#web/data/registers/pages.ts';
+import { type Verified, verifyBooks } from '#web/data/proof/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 

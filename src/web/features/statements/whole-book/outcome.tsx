@@ -7,7 +7,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
-import { checkedInWords, problemInWords } from '#web/lib/verify-words.ts';
+import { checkedInWords, problemInWords } from '#web/lib/history/verify-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -6,7 +6,7 @@ import { isWrongRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/text-area.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';

@@ -19,12 +19,12 @@ import {
   exchange as exchangeTexts,
   transactions as transactionTexts,
 } from '#web/languages/en/transactions.ts';
-import { farDay } from '#web/lib/far-days.ts';
-import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
-import { sayEach } from '#web/lib/held-words.ts';
+import { farDay } from '#web/lib/days/far-days.ts';
+import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { sayEach } from '#web/lib/history/held-words.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
-import { AmountTextInput } from '#web/lib/amount-input.tsx';
+import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';

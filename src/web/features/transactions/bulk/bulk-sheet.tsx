@@ -12,8 +12,8 @@ import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from '
 import { isAmountLine, isDayFirst, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { type Ids, newIds } from '#entry/transaction-form.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { months } from '#web/lib/typed-days.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { months } from '#web/lib/days/typed-days.ts';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import type { SheetContext } from './bulk-cells.tsx';
 import { BulkRowLine } from './bulk-row.tsx';

@@ -13,12 +13,12 @@ import {
 import { Combobox, useCombobox } from '@mantine/core';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { emptyMemory, suggest, type Suggestion } from '#ledger/memory.ts';
-import type { BookMemory } from '#web/data/memory.ts';
+import type { BookMemory } from '#web/data/memory/memory.ts';
 import '#web/ui/mantine-layers.css';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
 import { editorAids as texts } from '#web/languages/en/transactions.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/amounts/money-context.tsx';
 import { useIsTyping, useKeys, useListAria } from './list-input.ts';
 import classes from './offer-line.module.css';
 

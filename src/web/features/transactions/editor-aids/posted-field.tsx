@@ -2,16 +2,16 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { dayOfField, fromDateTimeField, onDay } from '#entry/date-fields.ts';
-import { farDay } from '#web/lib/far-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { dayTexts } from '#web/lib/typed-days.ts';
+import { farDay } from '#web/lib/days/far-days.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { dayTexts } from '#web/lib/days/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from '#web/features/transactions/transaction-editor.module.css';
-import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
+import { type PostedValue, usePosted } from '#web/lib/days/use-posted.ts';
 import { readTypedTime } from '#ledger/typed-dates.ts';
-import { formatterFor } from '#web/lib/dates.ts';
+import { formatterFor } from '#web/lib/days/dates.ts';
 
 type TimeFieldProps = {
   /** As a datetime field holds it. */

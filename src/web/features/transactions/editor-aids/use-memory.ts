@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type BookMemory, memoryOf } from '#web/data/memory.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { type BookMemory, memoryOf } from '#web/data/memory/memory.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** What is remembered of the open book, for as long as something is entered in it. */

@@ -9,7 +9,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft } from '#web/features/transactions/draft.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
-import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DiscardDialog } from '#web/ui/discard-dialog.tsx';

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { type BalanceCheck, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { itemsOf } from '#ledger/items.ts';
+
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { changeItems } from '#web/data/items/item-changes.ts';
+import { itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+
+/** What an account is to hold at the end of a day; undefined takes the check of that day away. */
+export type NextCheck = { day: string; minor: bigint | undefined };
+
+/**
+ * Says what an account held at the end of days of its book (`YYYY-MM-DD`), in minor units, a debit positive. `seen` are the checks
+ * that somebody knows of; what stands at one of the days otherwise is a conflict. Answers the action it was, by which it can be
+ * undone. @throws ChangedMeanwhile, CallError; nothing has changed then
+ */
+export function useSetBalanceChecks(): (
+  account: Account,
+  next: readonly NextCheck[],
+  seen: readonly BalanceCheck[],
+) => Promise<ActionRef> {
+  const place = useItemPlace();
+  return useCallback(
+    async (account, next, seen) => {
+      const action = newAction('balance-check');
+      const items = await place.queryClient.ensureQueryData(itemsQuery(place));
+      const stored = itemsOf(balanceCheckSort, account, items);
+      const known = next.map(({ day }) => ({ day, minor: seen.find((each) => each.day === day)?.minor }));
+      const withAll = (checks: readonly NextCheck[]) =>
+        checks.reduce((own, check) => withBalanceCheck(own, account.id, check), stored);
+      const change = { sort: balanceCheckSort, account, seen: withAll(known), own: withAll(next) };
+      await changeItems(place, change, action);
+      return action;
+    },
+    [place],
+  );
+}

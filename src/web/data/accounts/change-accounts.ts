@@ -1,0 +1,165 @@
+// What changes accounts: what is only looked at does without.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { changedProps } from '#ledger/props.ts';
+import { writeAccountUpdate } from '#ledger/wire-update.ts';
+import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
+import { isConflict } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { ItemPlace } from '#web/data/items/items.ts';
+import { keys } from '#web/data/keys.ts';
+import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/transactions/stale.ts';
+
+/** Where a change is made, and how what is cached follows. */
+type Context = ItemPlace & { queryClient: QueryClient };
+
+function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: Context): string {
+  return account.type === 'ROOT' ? account.name : bookName;
+}
+
+/** Shows the list as it will be, makes the change, and marks what follows stale, whether it went well or not. */
+async function showAndMake<Result>(
+  { queryClient, bookName }: Context,
+  account: Pick<Account, 'type'>,
+  show: (list: Account[]) => Account[],
+  make: () => Promise<Result>,
+  /** The book by its former name is no more: nothing of it is to be fetched again. */
+  isBookGone = false,
+): Promise<Result> {
+  const queryKey = account.type === 'ROOT' ? keys.books : keys.accounts(bookName);
+  void queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<Account[]>(queryKey);
+  queryClient.setQueryData<Account[]>(queryKey, (list) => list && show(list));
+  try {
+    return await make();
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  } finally {
+    if (isBookGone) markBooksStale(queryClient);
+    else markAccountsStale(queryClient, bookName);
+  }
+}
+
+/** `AccountChanges.add` in a book. */
+export async function addAccount(
+  context: Context,
+  fields: AccountFields,
+  id: string,
+  action: ActionRef,
+): Promise<Account> {
+  const stored = writeAccount(id, fields);
+  const inBook = fields.type === 'ROOT' ? {} : { bookName: context.bookName };
+  const answer = await showAndMake(
+    context,
+    fields,
+    (list) => list,
+    async () => readAccount(await context.call('add-subaccount', { account: stored, action, ...inBook })),
+  );
+  // Whoever asked for it may name it at once.
+  if (fields.type !== 'ROOT') {
+    context.queryClient.setQueryData<Account[]>(
+      keys.accounts(context.bookName),
+      (list) => list && [...list.filter((each) => each.id !== answer.id), answer],
+    );
+  }
+  events.raiseSoon('account-created', { account: answer, bookName: bookOf(fields, context) });
+  return answer;
+}
+
+/** An account with the changes that make one that was seen before another; all else stays as it is now. */
+function withChanges(now: Account, before: Account, fields: Partial<AccountFields>): Account {
+  const { props = before.props, ...others } = fields;
+  const differing = Object.entries(others).filter(
+    ([field, value]) => !Object.entries(before).some(([name, was]) => name === field && was === value),
+  );
+  const { set, unset } = changedProps(before.props, props);
+  const kept = Object.entries(now.props).filter(([key]) => !unset.includes(key));
+  const nowProps = { ...Object.fromEntries(kept), ...set };
+  return {
+    ...now,
+    ...Object.fromEntries(differing),
+    props: nowProps,
+    preferences: readPreferences(nowProps),
+  };
+}
+
+/** How often tags are merged into those of another device, before an update has failed. */
+const maxMerges = 3;
+
+/** Sends an update; tags that another device changed meanwhile are merged into those that are there. */
+async function sendUpdate(
+  context: Context,
+  before: Account,
+  after: AccountFields,
+  of: { bookName: string; action: ActionRef },
+  merges = 0,
+): Promise<Account> {
+  try {
+    const sent = { ...writeAccountUpdate(before, after), ...of };
+    return readAccount(await context.call('update-subaccount', sent));
+  } catch (error) {
+    if (!isConflict(error) || merges === maxMerges) throw error;
+    const merged = (await import('#web/data/transactions/merge-meanwhile.ts')).mergedUpdate(error, {
+      before,
+      after,
+    });
+    if (merged === undefined) throw error;
+    return sendUpdate(context, merged.before, merged.after, of, merges + 1);
+  }
+}
+
+/** `AccountChanges.update` in a book. */
+export async function updateAccount(
+  context: Context,
+  account: Account,
+  fields: Partial<AccountFields>,
+  action: ActionRef,
+): Promise<Account> {
+  const after = { ...account, ...fields };
+  const bookName = bookOf(account, context);
+  const answer = await showAndMake(
+    context,
+    account,
+    (list) => list.map((each) => (each.id === account.id ? withChanges(each, account, fields) : each)),
+    () => sendUpdate(context, account, after, { bookName, action }),
+    account.type === 'ROOT' && after.name !== account.name,
+  );
+  events.raiseSoon('account-updated', { account: answer, bookName });
+  return answer;
+}
+
+/** `AccountChanges.remove` in a book. */
+export async function removeAccount(
+  context: Context,
+  account: Account,
+  override: boolean,
+  action: ActionRef,
+): Promise<void> {
+  const bookName = bookOf(account, context);
+  const sent = { account: writeAccountRef(account.id), bookName, action, ...(override && { override }) };
+  await showAndMake(
+    context,
+    account,
+    (list) => list.filter((each) => each.id !== account.id),
+    () => context.call('delete-subaccount', sent),
+    account.type === 'ROOT',
+  );
+  if (override && account.type !== 'ROOT') {
+    markTransactionsStale(context.queryClient, context.bookName);
+    void context.queryClient.resetQueries({ queryKey: keys.registers(context.bookName) });
+  }
+  if (account.type === 'ROOT') {
+    // Where the browser keeps nothing there is nothing to forget.
+    const forget = import('#web/data/memory/kept-memories.ts').then(({ forgetBook }) =>
+      forgetBook(account.id),
+    );
+    forget.catch(() => undefined);
+  }
+  events.raiseSoon('account-deleted', {
+    accountId: account.id,
+    isBook: account.type === 'ROOT',
+    bookName,
+  });
+}

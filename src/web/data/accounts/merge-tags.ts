@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
+import { tagAccountId } from '#contract/values.ts';
+import type { Change } from '#ledger/change.ts';
+import { itemsWithTagMerged, withTagMerged } from '#ledger/tags.ts';
+import { writeItem } from '#ledger/wire-item.ts';
+import { events } from '#web/session/events.ts';
+import { useAccountChanges } from './account-changes.ts';
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type Book, makeChanges } from '#web/data/transactions/changes.ts';
+import { type ItemPlace, itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+import { keys } from '#web/data/keys.ts';
+import { mayChange } from '#web/data/members/may-change.ts';
+import { fetchAllRows } from '#web/data/registers/pages.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+
+/** What several calls together are called. */
+const kind = 'merge-tags';
+
+/** What became of a merge: the action that all of it belongs to, and why it broke off where it did; undefined if the user declined. */
+export type MergedTags = { action: ActionRef; error?: unknown } | undefined;
+
+async function changesOf({ call, bookName }: Book, from: string, into: string): Promise<Change[]> {
+  const rows = await fetchAllRows(call, { bookName, accountId: tagAccountId(from) });
+  return rows.flatMap((before) => {
+    const tags = withTagMerged(before.tags, from, into);
+    return tags === undefined ? [] : [{ before, after: { ...before, tags } }];
+  });
+}
+
+async function mergeInItems(book: Book & ItemPlace, from: string, into: string, action: ActionRef) {
+  const { call, queryClient, bookName } = book;
+  const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
+  const put = itemsWithTagMerged(items, from, into).map(writeItem);
+  for (let at = 0; at < put.length; at += limits.changesPerCall)
+    await call('change-items', {
+      put: put.slice(at, at + limits.changesPerCall),
+      remove: [],
+      bookName,
+      action,
+    });
+  if (put.length === 0) return;
+  await queryClient.invalidateQueries({ queryKey: keys.items(bookName) });
+  events.raiseSoon('items-changed', { bookName });
+}
+
+/** Merges one tag into another, wherever it stands, as one action. */
+export function useMergeTags(): (from: string, into: string) => Promise<MergedTags> {
+  const place = useItemPlace();
+  const accounts = useAccountChanges();
+  const tree = useAccountTree();
+  return useMemo(
+    () => async (from, into) => {
+      const action = newAction(kind);
+      try {
+        const changes = await changesOf(place, from, into);
+        if (!(await mayChange(changes))) return undefined;
+        const { failed } = await makeChanges(place, changes, { kind, action, together: () => kind });
+        const [failure] = failed;
+        if (failure !== undefined) throw failure.error;
+        for (const account of tree.accounts.values()) {
+          const tags = withTagMerged(account.tags, from, into);
+          if (tags !== undefined) await accounts.update(account, { tags }, action);
+        }
+        await mergeInItems(place, from, into, action);
+        return { action };
+      } catch (error) {
+        return { action, error };
+      }
+    },
+    [place, accounts, tree],
+  );
+}

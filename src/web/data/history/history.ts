@@ -1,0 +1,113 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { type Action, byId } from '#ledger/action.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from '#web/data/keys.ts';
+
+/** Whose history: of all books, of one, or of one account or transaction in it. */
+export type HistoryScope = { bookName?: string | undefined; id?: string | undefined };
+
+const scopeInput = ({ bookName, id }: HistoryScope) => ({
+  ...(bookName !== undefined && { bookName }),
+  ...(id !== undefined && { id }),
+});
+
+/** A page of the actions, newest first; those after the one with the id `after`. */
+async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
+  const page = await call('changes', {
+    ...scopeInput(scope),
+    items: true,
+    ...(after !== undefined && { after }),
+  });
+  return page.map(readAction);
+}
+
+/** It is asked for anew whenever it is opened: anything may have been done meanwhile, here or elsewhere. */
+const alwaysFresh = { staleTime: 0, gcTime: 0 } as const;
+
+/**
+ * A history as it is once `undoes` was undone: with what is new on the newest page, and the undone one marked, however far down it
+ * is. @returns undefined where so much is new that nobody knows what lies between
+ */
+export function withUndone(
+  pages: readonly Action[][],
+  newest: readonly Action[],
+  undoes: string,
+): Action[][] | undefined {
+  const held = byId(pages.flat());
+  if (held.size > 0 && !newest.some(({ id }) => held.has(id))) return undefined;
+  const fresh = byId(newest);
+  const undoneBy = newest.find(({ undoOf }) => undoOf === undoes)?.id;
+  const added = newest.filter(({ id }) => !held.has(id));
+  return pages.map((page, at) =>
+    [...(at === 0 ? added : []), ...page].map((action) => {
+      const now = fresh.get(action.id) ?? action;
+      return now.id === undoes && undoneBy !== undefined ? { ...now, undoneBy } : now;
+    }),
+  );
+}
+
+/** The actions of a book or a record, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
+export function useHistory(scope: HistoryScope) {
+  const { call } = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = keys.history(scope.bookName, scope.id);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => pageOf(call, scope, pageParam || undefined),
+    initialPageParam: '',
+    getNextPageParam: (page: Action[]) => (page.length < limits.pageSize ? undefined : page.at(-1)?.id),
+    ...alwaysFresh,
+  });
+  const takeInUndone = async (undoes: string) => {
+    const newest = await pageOf(call, scope, undefined).catch(() => undefined);
+    const held = queryClient.getQueryData<InfiniteData<Action[], string>>(queryKey);
+    const pages = newest && held && withUndone(held.pages, newest, undoes);
+    if (held === undefined || pages === undefined) await query.refetch();
+    else queryClient.setQueryData(queryKey, { ...held, pages });
+  };
+  return { query, takeInUndone };
+}
+
+/** The records that an action touched, page by page; nothing without one. */
+export function useRecordsOf(actionId: string | undefined) {
+  const { call } = useSession();
+  return useInfiniteQuery({
+    queryKey: keys.history(undefined, 'things', actionId),
+    queryFn: async ({ pageParam }) => {
+      const after = pageParam === '' ? {} : { after: pageParam };
+      return (await call('changes', { of: actionId ?? '', items: true, ...after })).map(readAction);
+    },
+    enabled: actionId !== undefined,
+    initialPageParam: '',
+    getNextPageParam: (page: Action[]) =>
+      page.length < limits.pageSize ? undefined : page.at(-1)?.record?.id,
+    ...alwaysFresh,
+  });
+}
+
+/** How far back is looked for something to undo or redo, in pages. */
+const maxPages = 20;
+
+/**
+ * Looks through the actions of a book, or of all, newest first, until `find` has found what it looks for.
+ * @param find is given all that is known so far, and answers undefined while that is not enough
+ */
+export async function findInHistory<Found>(
+  call: Call,
+  bookName: string | undefined,
+  find: (actions: Action[]) => Found | undefined,
+  pages = maxPages,
+): Promise<{ found: Found; known: Map<string, Action> } | undefined> {
+  const actions: Action[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const next = await pageOf(call, { bookName }, actions.at(-1)?.id);
+    actions.push(...next);
+    const found = find(actions);
+    if (found !== undefined) return { found, known: byId(actions) };
+    if (next.length < limits.pageSize) break;
+  }
+  return undefined;
+}

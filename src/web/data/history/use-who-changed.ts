@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { isConflict } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import type { LatestChange } from './who-changed.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+
+/** Loaded on demand, because most books have no members. */
+const load = () => import('./who-changed.ts');
+
+/** A sentence about somebody. */
+type AboutSomebody = (name: string) => string;
+
+const withSentence = (said: string, words: AboutSomebody, name: string | undefined) =>
+  name === undefined ? said : `${said.replace(/\.?$/, '.')} ${words(name)}`;
+
+/** For what is said of a change that met another: adds who made that, where several share the book. */
+export function useNaming({ name: bookName }: Account, id: string | undefined) {
+  const { call } = useSession();
+  const { data } = useQuery({
+    queryKey: [bookName, 'who-changed', id],
+    queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
+    enabled: id !== undefined,
+  });
+  return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
+}
+
+/** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
+export function useWhoChanged() {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const latest = useRef<LatestChange>({});
+  return {
+    /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
+    learn:
+      (id?: string) =>
+      async (error: unknown): Promise<never> => {
+        // A copy of the book on this device does not say whether others share it; the history does.
+        latest.current = isConflict(error)
+          ? await (await load()).changeThatWasMet(call, bookName, error, id)
+          : {};
+        throw error;
+      },
+    /** The change that was learnt last. */
+    latest,
+    /** Adds the member's name to the error text. */
+    naming: (said: string, words: AboutSomebody) => withSentence(said, words, latest.current.name),
+  };
+}

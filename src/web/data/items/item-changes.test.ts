@@ -1,0 +1,171 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { makeRootAccount } from '#ledger/default-chart.ts';
+import { balanceChecks, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
+import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
+import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
+import { readMeanwhile } from '#ledger/wire-update.ts';
+import type { Call } from '#web/session/client.ts';
+import { documentsUser } from '../../../../test/support/documents-user.ts';
+import { noDocuments } from '../../../../test/support/memory-store.ts';
+import { updateAccount } from '#web/data/accounts/change-accounts.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { ChangedMeanwhile, changeItems } from './item-changes.ts';
+import { itemsQuery } from './items.ts';
+import { bookQueries } from '#web/data/queries.ts';
+
+const bank = {
+  AccountId: 'bank',
+  AccountName: 'Bank',
+  AccountDescription: 'Bank',
+  AccountType: 'BANK',
+  ParentAccountId: 'root',
+} as const;
+
+/** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
+async function book() {
+  const { call }: { call: Call } = documentsUser(noDocuments());
+  const root = makeRootAccount(
+    'Main',
+    { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
+    'Europe/Berlin',
+    'root',
+  );
+  await call('add-subaccount', { account: root });
+  await call('add-subaccount', { account: bank });
+  const open = async () => {
+    const place = { call, bookName: 'Main', queryClient: new QueryClient() };
+    const { accounts } = bookQueries(call, 'Main');
+    const queries = { ...accounts, staleTime: Infinity };
+    const held = await place.queryClient.fetchQuery(queries);
+    await place.queryClient.fetchQuery(itemsQuery(place));
+    const find = (id: string) => {
+      const found = held.find((each) => each.id === id);
+      if (found === undefined) throw new Error(id);
+      return found;
+    };
+    const account = { bank: find('bank'), root: find('root') };
+    return {
+      ...account,
+      /** What the page held of a sort when it was opened. */
+      seen: (sort: ItemSort, holder: Holder) =>
+        itemsOf(sort, holder, place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? []),
+      async change(sort: ItemSort, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
+        const items = place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? [];
+        const seen = itemsOf(sort, account[of], items);
+        const action = newAction('test');
+        await changeItems(place, { sort, account: account[of], seen, own: next(seen) }, action);
+        return action;
+      },
+      update: (fields: Parameters<typeof updateAccount>[2]) =>
+        updateAccount(place, account.bank, fields, newAction('test')),
+    };
+  };
+  /** What there is of a sort for whoever looks now. */
+  const now = async (sort: ItemSort, of: 'bank' | 'root') => {
+    const device = await open();
+    return device.seen(sort, device[of]);
+  };
+  return { open, now };
+}
+
+const finished = { date: '2026-10-31', balanceMinor: 100n, reconciledMinor: 0n, rows: 2 };
+const finish = (own: readonly Item[]) => finishStatement(own, 'bank', finished);
+const check = (day: string, minor: bigint) => (own: readonly Item[]) =>
+  withBalanceCheck(own, 'bank', { day, minor });
+const rule = (words: string) => ({ words, otherId: 'bank', isOff: false });
+
+describe('of two devices that have the same book open', () => {
+  test('one finishes a statement, the other remembers a bank number and changes the colour', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    await a.change(statementSort, 'bank', finish);
+    await b.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    await b.update({ color: '#123456' });
+    expect(readStatements(await now(statementSort, 'bank'))).toMatchObject([{ date: '2026-10-31', rows: 2 }]);
+    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+  });
+
+  test('each adds a rule, a report and a check: all are there', async () => {
+    const { open, now } = await book();
+    for (const [device, day, words] of [
+      [await open(), '2026-10-30', 'rent'],
+      [await open(), '2026-10-31', 'food'],
+    ] as const) {
+      await device.change(ruleSort, 'root', (own) => withRule(own, rule(words)));
+      await device.change(reportSort, 'root', (own) => withReport(own, { name: words, question: '' }));
+      await device.change(balanceCheckSort, 'bank', check(day, 5n));
+    }
+    expect(rulesOf(await now(ruleSort, 'root')).map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['food', 'rent']),
+    );
+    expect(keptReports(await now(reportSort, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
+    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
+      '2026-10-30',
+      '2026-10-31',
+    ]);
+  });
+
+  test('both remember the same number: it is there once, and nobody is told of it', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    for (const device of [a, b])
+      await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+  });
+
+  test('both say what was held on a day, each something else: the second is told, and what the first said stays', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    await a.change(balanceCheckSort, 'bank', check('2026-10-31', 5n));
+    const told = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    await expect(told).rejects.toThrow(ChangedMeanwhile);
+    await expect(told).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
+    expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toMatchObject([{ minor: 5n }]);
+  });
+
+  test('one removes what the other changes: that is told, and one that both remove is gone', async () => {
+    const { open, now } = await book();
+    const first = await open();
+    await first.change(ruleSort, 'root', (own) => withRules(own, [rule('rent'), rule('food')]));
+    const [a, b] = [await open(), await open()];
+    const [food, rent] = ['food', 'rent'].map((words) =>
+      rulesOf(a.seen(ruleSort, a.root)).find((each) => each.words === words),
+    );
+    if (food === undefined || rent === undefined) throw new Error('no rule');
+    await a.change(ruleSort, 'root', (own) => withRules(own, [food]));
+    await b.change(ruleSort, 'root', (own) => withRules(own, [food]));
+    const c = await open();
+    await a.change(ruleSort, 'root', () => []);
+    await expect(
+      c.change(ruleSort, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
+    ).rejects.toThrow(ChangedMeanwhile);
+    expect(await now(ruleSort, 'root')).toEqual([]);
+  });
+});
+
+describe('an account that two devices change', () => {
+  test('has the tags that either added, and none that either removed', async () => {
+    const { open } = await book();
+    await (await open()).update({ tags: ['a', 'b', 'c'] });
+    const [first, second] = [await open(), await open()];
+    await first.update({ tags: ['a', 'b', 'theirs'] });
+    expect(await second.update({ tags: ['b', 'c', 'mine', 'Theirs'] })).toMatchObject({
+      tags: ['b', 'theirs', 'mine'],
+    });
+  });
+
+  test('keeps the words that the first wrote until the second has seen them', async () => {
+    const { open } = await book();
+    const [first, second] = [await open(), await open()];
+    await first.update({ description: 'Theirs', tags: ['theirs'] });
+    const told = await second
+      .update({ description: 'Mine', tags: ['mine'] })
+      .catch((error: unknown) => error);
+    expect(readMeanwhile(told)).toEqual({ description: 'Theirs' });
+    expect((await open()).bank).toMatchObject({ description: 'Theirs', tags: ['theirs'] });
+  });
+});

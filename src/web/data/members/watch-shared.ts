@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { SharedBook } from '#ledger/members.ts';
+import { readAccount } from '#ledger/wire.ts';
+import { readSharing } from '#ledger/wire-members.ts';
+import { CallError } from '#contract/errors.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from '#web/data/keys.ts';
+import { useKept } from '#web/data/offline/kept.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { refetchVisible } from '#web/data/refetch-visible.ts';
+import { markAccountsStale } from '#web/data/transactions/stale.ts';
+
+/** How often somebody who shares a book looks whether another has changed it, in milliseconds. */
+const lookMs = 3000;
+
+/** Every so many looks it is asked as well who shares it, and what the user may do in it. */
+const looksForPeople = 4;
+
+/**
+ * Looks again and again, while the page is in sight, whether somebody else changed the open book, which several share: what is in
+ * sight of it is asked for anew then.
+ * @param onGone called when it is not shared with the user any more
+ */
+export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => void): void {
+  const { call } = useSession();
+  const { bookId, bookName } = useOpenBook();
+  // An offline copy follows the book by itself.
+  const isKept = useKept().state.books.some((book) => book.bookId === bookId && book.isFilled);
+  const queryClient = useQueryClient();
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    let mark: string | undefined;
+    let looks = 0;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isGone = async () =>
+      !(await call('all-books', {})).map(readAccount).some(({ id }) => id === bookId);
+    const askForPeople = async () => {
+      const sharing = await call('members', { bookName });
+      // One of the user's own may have the same name.
+      if (sharing.Role !== role && (await isGone())) return end();
+      queryClient.setQueryData(keys.members(bookName), readSharing(sharing));
+      const isNews = role !== 'own' && (sharing.HandOver !== undefined) !== (isOffered === true);
+      if (sharing.Role !== role || isNews) markAccountsStale(queryClient, bookName);
+    };
+    const end = () => {
+      if (!isOver) gone();
+      isOver = true;
+    };
+    const ask = async () => {
+      looks += 1;
+      if (looks % looksForPeople === 1) await askForPeople();
+      if (isKept) return;
+      const { Mark } = await call('changes-since', { bookName });
+      if (isOver) return;
+      // What is in sight was read before the first mark, and may miss what was done between the two.
+      if (mark === Mark || (await refetchVisible(queryClient, Date.now(), 0))) mark = Mark;
+    };
+    const look = async () => {
+      if (!document.hidden) {
+        await ask().catch(async (error: unknown) => {
+          // Anything else is told where somebody asked for it; a book that changes hands is nowhere for a moment.
+          const isMissed = error instanceof CallError && error.code === 'not-found';
+          if (!isOver && isMissed && (await isGone().catch(() => false))) end();
+        });
+      }
+      if (!isOver) timer = setTimeout(() => void look(), lookMs);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [call, bookId, bookName, isKept, role, isOffered, queryClient]);
+}

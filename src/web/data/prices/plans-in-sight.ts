@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { monthStart } from '#ledger/days.ts';
+import { daysOf, monthOf, yearBegin } from '#ledger/book-months.ts';
+import type { PlansInSight } from '#ledger/budget/in-sight.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { daysBetween } from '#values/calendar.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { useFlows } from './flows.ts';
+import { useHasPlans, useItems } from '#web/data/items/items.ts';
+import { useMakeValued } from './valuation.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+
+/** What reckons with plans is loaded where something is planned. */
+function useReckoning(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['reckoning of plans'],
+    queryFn: () => import('#ledger/budget/in-sight.ts'),
+    enabled: isWanted,
+    staleTime: Infinity,
+    structuralSharing: false,
+  }).data;
+}
+
+/**
+ * What is planned for this month in the open book, its days, and how many of them are to go, this one too; undefined until it is known,
+ * and where nothing is planned.
+ */
+export function usePlansInSight(): (PlansInSight & { days: Period; daysToGo: number }) | undefined {
+  const { data: items } = useItems();
+  const tree = useAccountTree();
+  const today = useBookToday();
+  const startsOn = monthStart(tree.root);
+  const month = monthOf(today, startsOn);
+  const reckoning = useReckoning(useHasPlans());
+  const planning = useMemo(() => items && reckoning?.planningOf(items, month), [reckoning, items, month]);
+  const [flows] = useFlows(planning === undefined ? [] : [{ from: yearBegin(planning.begin, startsOn) }]);
+  const held = flows?.data;
+  const { isKnown, make } = useMakeValued();
+  return useMemo(() => {
+    if (!isKnown || reckoning === undefined || planning === undefined || held === undefined) return undefined;
+    const days = daysOf(month, startsOn);
+    return {
+      ...reckoning.plansInSight({
+        tree,
+        planned: planning.planned,
+        flows: held,
+        month,
+        startsOn,
+        valued: make?.(),
+      }),
+      days,
+      daysToGo: daysBetween(today, days.until),
+    };
+  }, [reckoning, planning, held, tree, month, startsOn, today, isKnown, make]);
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Action, RecordChange } from '#ledger/action.ts';
+import { sizeOf } from '#ledger/action.ts';
+import { balanceCheckId } from '#ledger/balance-checks.ts';
+import { changeOfProof, inEffect, isMadeBy, type ProofChange, type ProofOf } from '#ledger/broken-proof.ts';
+import { bookZone } from '#ledger/days.ts';
+import { statementId } from '#ledger/reconcile.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { findInHistory } from '#web/data/history/history.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+
+/** What was done to what a comparison rests on since it was made, newest first. */
+export type ProofChanges = {
+  found: ProofChange[];
+  /** Whether the history goes back to when it was made. */
+  isComplete: boolean;
+};
+
+/** How many records one action may have touched to be looked through: nobody changes more by hand. */
+const maxThings = 500;
+
+/** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
+async function madeBy(call: Call, bookName: string, proof: ProofOf): Promise<string | undefined> {
+  const { by, accountId, day } = proof;
+  const itemId = by === 'statement' ? statementId(accountId, day) : balanceCheckId(accountId, day);
+  // Where it lay in the account once, it became an item later than it was made.
+  for (const id of [accountId, itemId]) {
+    const actions = (await call('changes', { bookName, id, items: true })).map(readAction);
+    const made = actions.find((action) => isMadeBy(action, proof));
+    if (made !== undefined) return made.id;
+  }
+  return undefined;
+}
+
+async function recordsOf(call: Call, action: Action): Promise<RecordChange[]> {
+  if (action.record !== undefined) return [action.record];
+  if (sizeOf(action) > maxThings) return [];
+  const changes: RecordChange[] = [];
+  for (;;) {
+    const after = changes.at(-1)?.id;
+    const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
+    changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
+    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
+  }
+}
+
+async function changesSince(call: Call, bookName: string, proof: ProofOf): Promise<ProofChanges> {
+  const made = await madeBy(call, bookName, proof);
+  let actions: Action[] = [];
+  await findInHistory(call, bookName, (all) => {
+    const at = all.findIndex(({ id }) => id === made);
+    actions = at < 0 ? all : all.slice(0, at);
+    return at < 0 ? undefined : at;
+  });
+  const found: ProofChange[] = [];
+  for (const action of inEffect(actions)) {
+    const change = changeOfProof(action, await recordsOf(call, action), proof);
+    if (change !== undefined) found.push(change);
+  }
+  return { found, isComplete: made !== undefined };
+}
+
+/** What was done to what a comparison rests on since it was made, as far as the history reaches; asked for when it is shown. */
+export function useProofChanges({ by, day, accountId }: Omit<ProofOf, 'zone'>, offMinor: bigint) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { root } = useAccountTree();
+  return useQuery({
+    // By how much it is off as well: another change is another question.
+    queryKey: keys.history(bookName, by, accountId, day, String(offMinor)),
+    queryFn: () => changesSince(call, bookName, { by, day, accountId, zone: bookZone(root) }),
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,114 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { canReconcile } from '#ledger/account-types.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { gainMinor } from '#ledger/flow.ts';
+import type { Item } from '#ledger/items.ts';
+import { newestProof, type Proof, type Seal, sealOf } from '#ledger/seals.ts';
+import { sumsByStatement } from '#ledger/reconcile.ts';
+import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
+import { addDays } from '#values/calendar.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { useFlows } from '#web/data/prices/flows.ts';
+import { useItems } from '#web/data/items/items.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { fetchAllRows } from '#web/data/registers/pages.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+
+const noItems: readonly Item[] = [];
+
+/** A comparison of an account with its bank. */
+export type AccountProof = Proof & { accountId: string };
+
+/** What the rows of a finished statement come to, in minor units; asked for anew when a transaction changes. */
+function statementSumQuery(call: Call, bookName: string, { accountId, day }: AccountProof) {
+  return queryOptions({
+    queryKey: keys.statementSum(bookName, accountId, day),
+    queryFn: async () => {
+      const rows = await fetchAllRows(call, { bookName, accountId, statementDate: day });
+      return rows.reduce((sum, row) => sum + splitIn(row, accountId).valueMinor, 0n);
+    },
+  });
+}
+
+/** The statements of an account with what their rows come to, in minor units; asked for anew when a transaction changes. */
+function statementSumsQuery(call: Call, bookName: string, accountId: string) {
+  return queryOptions({
+    queryKey: keys.statementSum(bookName, accountId),
+    queryFn: async () => {
+      const rows = await fetchAllRows(call, { bookName, accountId, status: 'reconciled' });
+      return sumsByStatement(
+        rows.map((row) => ({
+          statementDate: sideInfoIn(row, accountId).statementDate,
+          valueMinor: splitIn(row, accountId).valueMinor,
+        })),
+      );
+    },
+  });
+}
+
+/** Why one of some answers is missing, where one is. */
+const errorOf = (answers: readonly { error: Error | null }[]) =>
+  answers.find(({ error }) => error !== null)?.error ?? null;
+
+/** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
+function useHeld(checks: readonly AccountProof[]) {
+  const days = [...new Set(checks.map(({ day }) => day))].toSorted();
+  const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
+  const held = checks.map(({ day, accountId }) => {
+    const until = flows[days.indexOf(day)]?.data;
+    return until && gainMinor(until, (id) => id === accountId);
+  });
+  return { held, error: errorOf(flows) };
+}
+
+/**
+ * What is found now of comparisons with a bank, many for each account, in their order; undefined while it is not known. `error` is
+ * why it cannot be.
+ */
+export function useFound(proofs: readonly AccountProof[]) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const checks = proofs.filter(({ by }) => by === 'check');
+  const { held, error: heldError } = useHeld(checks);
+  const accountIds = [
+    ...new Set(proofs.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
+  ];
+  const sums = useQueries({ queries: accountIds.map((id) => statementSumsQuery(call, bookName, id)) });
+  const found = proofs.map((proof) => {
+    if (proof.by === 'check') return held[checks.indexOf(proof)];
+    const ofAccount = sums[accountIds.indexOf(proof.accountId)]?.data;
+    // Of a statement whose rows are gone nothing is left.
+    return ofAccount && (ofAccount.get(proof.day) ?? 0n);
+  });
+  return { found, error: heldError ?? errorOf(sums) };
+}
+
+/** The seals of accounts of the open book that are known, by the ids of the accounts. */
+export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { root } = useAccountTree();
+  const { data: items = noItems } = useItems();
+  const [nowMs] = useState(Date.now);
+  const today = dayOf(nowMs, bookZone(root));
+  const proofs = accounts.filter(canReconcile).flatMap((account): AccountProof[] => {
+    const proof = newestProof(account, items);
+    return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
+  });
+  const checks = proofs.filter(({ by }) => by === 'check');
+  const statements = proofs.filter(({ by }) => by === 'statement');
+  const { held } = useHeld(checks);
+  const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
+  const seals = new Map<string, Seal>();
+  const add = (proof: AccountProof, foundMinor: bigint | undefined) => {
+    const seal = sealOf(proof, { today, foundMinor });
+    if (seal !== undefined) seals.set(proof.accountId, seal);
+  };
+  checks.forEach((proof, index) => add(proof, held[index]));
+  statements.forEach((proof, index) => add(proof, sums[index]?.data));
+  return seals;
+}

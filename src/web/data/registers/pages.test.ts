@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#web/session/client.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { fetchAllRows, pagesOf } from './pages.ts';
+
+/** A place with so many rows in an account, and how many pages each call asked for. */
+function placeOf(count: number) {
+  const stored = Array.from({ length: count }, (_, index) =>
+    wireTransaction(`T${String(index).padStart(5, '0')}`, { to: 'shopping', from: 'bank', valueMinor: 1n }),
+  );
+  const requests: number[] = [];
+  type Body = { after?: { TransactionId: string }; pageNumbers?: number[] };
+  const call = (async (_name: string, { after, pageNumbers = [1] }: Body) => {
+    requests.push(pageNumbers.length);
+    const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
+    return stored.slice(start, start + pageNumbers.length * 50);
+  }) as Call;
+  return { call, requests, ids: stored.map(({ TransactionId }) => TransactionId) };
+}
+
+const query = { bookName: 'Home', accountId: 'bank' };
+
+test.each([
+  [0, [1]],
+  [49, [1]],
+  [50, [1, 20]],
+  [1051, [1, 20, 20]],
+])('of %i rows all come, by no more calls than it takes', async (count, calls) => {
+  const place = placeOf(count);
+  const rows = await fetchAllRows(place.call, query);
+  expect(rows.map(({ id }) => id)).toEqual(place.ids);
+  expect(place.requests).toEqual(calls);
+});
+
+test('who leaves early asks for no more', async () => {
+  const place = placeOf(1000);
+  const seen: string[] = [];
+  for await (const rows of pagesOf(place.call, query, { pages: 2 })) {
+    seen.push(...rows.map(({ id }) => id));
+    if (seen.length >= 200) break;
+  }
+  expect(seen).toEqual(place.ids.slice(0, 200));
+  expect(place.requests).toEqual([2, 2]);
+});

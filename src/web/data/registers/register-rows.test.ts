@@ -1,0 +1,160 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { balanceAt, evict, sumOfShown } from '#ledger/register.ts';
+import type { Call } from '#web/session/client.ts';
+import { keys } from '#web/data/keys.ts';
+import { fetchBetween, registerActions } from './register-rows.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+
+const between = { to: 'shopping', from: 'bank', valueMinor: 1n };
+const stored = Array.from({ length: 2345 }, (_, index) =>
+  wireTransaction(`T${String(index).padStart(5, '0')}`, between, {
+    TransactionDatePosted: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
+  }),
+);
+
+type PageQuery = { after?: { TransactionId: string }; pageNumbers?: number[] };
+
+/** A register over a back-end with 2,345 rows; its first page is there. */
+async function openRegister(searchText?: string) {
+  const requests: string[] = [];
+  const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
+    requests.push(name);
+    const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
+    return stored.slice(start, start + pageNumbers.length * 50);
+  }) as Call;
+  const queryClient = new QueryClient();
+  const source = { accountId: 'bank', searchText };
+  const actions = registerActions(call, queryClient, 'Home', source);
+  queryClient.setQueryData(['Home', 'register', 'bank', searchText], await actions.open());
+  requests.splice(0);
+  return { actions, requests };
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const all = stored.map(({ TransactionId }) => TransactionId);
+
+test('all rows come in calls of a thousand, and stay in segments of a page', async () => {
+  const { actions, requests } = await openRegister();
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(all);
+  expect(requests).toHaveLength(3);
+  const register = actions.cached();
+  expect(register?.isComplete).toBe(true);
+  expect(register?.count).toBe(all.length);
+  expect(Math.max(...(register?.segments ?? []).map(({ count }) => count))).toBe(50);
+});
+
+test('rows that were evicted come back together', async () => {
+  const { actions, requests } = await openRegister();
+  await fetchBetween(actions, 0, Infinity);
+  actions.change((register) => evict(register, 10, 11));
+  requests.splice(0);
+  expect(ids(await fetchBetween(actions, 20, 2344))).toEqual(all.slice(20));
+  expect(requests).toHaveLength(3);
+});
+
+test('of a range no more is asked for than it holds', async () => {
+  const { actions, requests } = await openRegister();
+  expect(ids(await fetchBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
+  expect(requests).toHaveLength(1);
+  expect(actions.cached()?.count).toBe(150);
+});
+
+test('a search, which answers page by page, is paged on all the same', async () => {
+  const { actions, requests } = await openRegister('shoes');
+  expect(ids(await fetchBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
+  expect(requests).toHaveLength(2);
+});
+
+test('of a part of a register its days and its branch are asked for on every page', async () => {
+  const requests: unknown[] = [];
+  const call = (async (_name: string, body: unknown) => {
+    requests.push(body);
+    return stored.slice(0, 50);
+  }) as Call;
+  const [postedFrom, postedBefore] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+  const filter = { postedFrom, postedBefore, branchIds: new Set(['bank']) };
+  const actions = registerActions(call, new QueryClient(), 'Home', { accountId: 'bank', filter });
+  await actions.open();
+  await actions.append();
+  const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };
+  expect(requests).toEqual([expect.objectContaining(meant), expect.objectContaining(meant)]);
+});
+
+test.each([
+  [130, 150, 1],
+  [2344, 1000, 1],
+])('opened anew with row %i at hand it holds %i rows, of %i call', async (at, count, calls) => {
+  const { actions, requests } = await openRegister();
+  await fetchBetween(actions, at, at);
+  requests.splice(0);
+  expect((await actions.open()).register.count).toBe(count);
+  expect(requests).toHaveLength(calls);
+});
+
+test('a search that was paged is opened anew page by page', async () => {
+  const { actions, requests } = await openRegister('coffee');
+  await actions.append();
+  requests.splice(0);
+  expect((await actions.open()).register.count).toBe(100);
+  expect(requests).toHaveLength(2);
+});
+
+/** What is looked for in a register: every tenth row, and what it asks of a back-end. */
+function soughtIn(words: readonly string[], step = 10) {
+  const meant = new Set(all.filter((_id, index) => index % step === 0));
+  const sought = {
+    key: 'tenth',
+    words,
+    within: { accountId: 'root', isBranch: true },
+    isMet: ({ id }: { id: string }) => meant.has(id),
+    worthOf: () => 1n,
+  };
+  const source = {
+    accountId: words.length > 0 ? 'found' : 'bank',
+    searchText: words[0],
+    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, sought },
+  };
+  const asked: { name: string; pages: number }[] = [];
+  const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
+    asked.push({ name, pages: pageNumbers.length });
+    const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
+    return stored.slice(start, start + pageNumbers.length * 50);
+  }) as Call;
+  const queryClient = new QueryClient();
+  const actions = registerActions(call, queryClient, 'Home', source);
+  const open = async () => queryClient.setQueryData(keys.register('Home', source), await actions.open());
+  return { actions, open, asked, meant: [...meant] };
+}
+
+test('what is looked for is found among all rows, a few pages first, then as many as a call brings', async () => {
+  const { actions, open, asked, meant } = soughtIn([]);
+  await open();
+  expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
+  expect(actions.cached()?.count).toBe(20);
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(asked.map(({ pages }) => pages)).toEqual([4, 20, 20, 20]);
+  const register = actions.cached();
+  expect(register?.isComplete && sumOfShown(register)).toBe(BigInt(meant.length));
+  // The balance after a row counts all rows above it.
+  expect(register && balanceAt(register, 3, 5000n)).toBe(4970n);
+});
+
+test('a word that is found often is asked for page by page no further than a dozen, then the register is gone through', async () => {
+  const { actions, open, asked, meant } = soughtIn(['shoes']);
+  await open();
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(asked.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
+  expect(asked.slice(12).map(({ name, pages }) => `${name} ${pages}`)).toEqual([
+    'transactions 20',
+    'transactions 20',
+  ]);
+});
+
+test('rows that were found and evicted come back as they were', async () => {
+  const { actions, open, meant } = soughtIn([]);
+  await open();
+  await fetchBetween(actions, 0, Infinity);
+  actions.change((register) => evict(register, 0, 0));
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+});

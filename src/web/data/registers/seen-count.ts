@@ -1,0 +1,33 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { Register } from '#ledger/register.ts';
+import { furtherLines } from '#ledger/seen.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import type { CachedRegister } from './register-rows.ts';
+
+/** Returns the register of an account as far as it is loaded; undefined if it was not opened. */
+export function loadedRegister(
+  queryClient: QueryClient,
+  bookName: string,
+  accountId: string,
+): Register | undefined {
+  const key = keys.register(bookName, { accountId, searchText: undefined });
+  return queryClient.getQueryData<CachedRegister>(key)?.register;
+}
+
+/**
+ * Returns the number of transactions of an account as its register shows them: a split counts once. The stored count has a line for
+ * each; which of them belong together is known of the rows that are loaded.
+ */
+export function useSeenCount({ id, transactionsCount }: Account): number {
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    (look: () => void) => queryClient.getQueryCache().subscribe(look),
+    [queryClient],
+  );
+  const register = useSyncExternalStore(subscribe, () => loadedRegister(queryClient, bookName, id));
+  return transactionsCount - useMemo(() => (register === undefined ? 0 : furtherLines(register)), [register]);
+}

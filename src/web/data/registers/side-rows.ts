@@ -1,0 +1,77 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Change } from '#ledger/change.ts';
+import { matchesSide } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/items/open-book.ts';
+import { fetchAllRows } from './pages.ts';
+import { shownChanges } from '#web/data/cache.ts';
+
+/** Which rows of an account: those on no statement yet, or those on any. */
+export type SideStatus = 'open' | 'reconciled';
+
+/** Whether a transaction has a side in an account that is of this status. */
+function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatus) {
+  const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
+  return side !== undefined && matchesSide(splitInfo[side], { status });
+}
+
+/** The rows after changes, each in its place, new ones at the end. */
+export function withChanges(
+  rows: readonly Transaction[],
+  changes: readonly Change[],
+  accountId: string,
+  status: SideStatus,
+): readonly Transaction[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { before, after } of changes) {
+    if (after !== undefined && belongs(after, accountId, status)) byId.set(after.id, after);
+    else byId.delete((after ?? before)?.id ?? '');
+  }
+  return [...byId.values()];
+}
+
+const keyOf = (bookName: string, accountId: string, status: SideStatus): QueryKey => [
+  ...keys.book(bookName),
+  'side-rows',
+  accountId,
+  status,
+];
+
+/**
+ * All rows of an account that are of a status on its side, in no order; kept in step with every change that is shown, as the
+ * totals are. `now` reads them as they are at this moment, also between two drawings.
+ */
+export function useSideRows(accountId: string, status: SideStatus, isWanted = true) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const queryKey = useMemo(() => keyOf(bookName, accountId, status), [bookName, accountId, status]);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => fetchAllRows(call, { bookName, accountId, status }),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  useEffect(() => {
+    return shownChanges.on(({ bookName: changedBook, changes }) => {
+      if (changedBook !== bookName) return;
+      queryClient.setQueryData<readonly Transaction[]>(
+        queryKey,
+        (held) => held && withChanges(held, changes, accountId, status),
+      );
+      // An answer that is on its way may not know of the change yet.
+      if (queryClient.isFetching({ queryKey, exact: true }) > 0)
+        void queryClient.invalidateQueries({ queryKey, exact: true });
+    });
+  }, [queryClient, queryKey, bookName, accountId, status]);
+  const now = useCallback(
+    () => queryClient.getQueryData<readonly Transaction[]>(queryKey) ?? [],
+    [queryClient, queryKey],
+  );
+  return { rows: data, error, retry: () => void refetch(), now };
+}

@@ -1,0 +1,141 @@
+import { CallError } from '#contract/errors.ts';
+import type { Account } from '#ledger/account.ts';
+import { addedBy, noteKind } from '#ledger/action.ts';
+import { bookZone } from '#ledger/days.ts';
+import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
+import type { PostingOptions } from '#ledger/schedule/posting.ts';
+import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
+import type { ItemBook } from '#web/data/items/item-changes.ts';
+import { itemsQuery } from '#web/data/items/items.ts';
+import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
+import { noteInSchedules } from './fulfil.ts';
+
+/** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
+export async function postedBy({ call, bookName }: ItemBook, rowId: string): Promise<ActionRef | undefined> {
+  try {
+    const added = addedBy((await call('changes', { bookName, id: rowId })).map(readAction));
+    return added && { id: added.id, kind: added.kind };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return undefined;
+  }
+}
+
+/** What is decided of some occurrences, by the ids of their schedules. */
+export type Decisions = ReadonlyMap<string, readonly Decision[]>;
+
+/** The outcome of decisions: how many occurrences were posted, by which action, and why it went no further. */
+export type Decided = {
+  /** The one action by which all of it is undone. */
+  action: ActionRef;
+  posted: number;
+  stored: readonly Transaction[];
+  error: unknown;
+};
+
+/** Who decides: the user, or the app on its own because the schedule is posted automatically. */
+export type DecidedBy = 'user' | 'schedule';
+
+/** One occurrence that is posted, and its rows. */
+type Unit = { schedule: Schedule; decision: Decision; rows: readonly Transaction[] };
+
+/** The occurrences that decisions post, with their rows. */
+function unitsOf(schedule: Schedule, decisions: readonly Decision[], options: PostingOptions): Unit[] {
+  const posts = decisions.filter(({ what }) => what === 'post');
+  const { add } = decide(schedule, posts, options);
+  return posts.map((decision) => ({
+    schedule,
+    decision,
+    rows: add.filter(({ splitInfo }) => splitInfo.occurrence === decision.nominal),
+  }));
+}
+
+/**
+ * Returns the decisions of each action: most belong to `action`, but an occurrence that somebody else posted at the same time is
+ * noted under the action that added its rows, so that one undo takes back both. An occurrence whose rows could not be added is
+ * missing, and stays due.
+ */
+async function byAction(
+  book: ItemBook,
+  action: ActionRef,
+  { open, units, added }: { open: Decisions; units: readonly Unit[]; added: AddedRows },
+): Promise<Map<ActionRef, Decisions>> {
+  const stored = new Set(added.stored.map(({ id }) => id));
+  const takenIds = new Set(added.taken.flat().map(({ id }) => id));
+  const actions = new Map([[action.id, action]]);
+  const result = new Map<ActionRef, Map<string, Decision[]>>();
+  for (const [id, decisions] of open)
+    for (const decision of decisions) {
+      const unit = units.find((each) => each.schedule.id === id && each.decision === decision);
+      const isStored = unit === undefined || unit.rows.every((row) => stored.has(row.id));
+      const taken = unit?.rows.find((row) => takenIds.has(row.id));
+      if (!isStored && taken === undefined) continue;
+      const found =
+        isStored || taken === undefined ? action : ((await postedBy(book, taken.id)) ?? newAction(noteKind));
+      const own = actions.get(found.id) ?? found;
+      actions.set(own.id, own);
+      const noted = result.get(own) ?? new Map<string, Decision[]>();
+      result.set(own, noted.set(id, [...(noted.get(id) ?? []), decision]));
+    }
+  return result;
+}
+
+/**
+ * Carries out decisions about occurrences as one action: first their rows are added, then the decisions are noted in the schedules. An
+ * undo makes the days due again. Before automatic posting is noted, its days are marked as asked about, by an action that is not
+ * undone with it: what the user undoes is not posted again on its own. An occurrence that another device, tab or the server
+ * posted has the same ids and exists once. Never rejects: the answer has the error, and what failed is due again.
+ */
+export async function decideSchedules(
+  book: ItemBook,
+  root: Account,
+  decisions: Decisions,
+  by: DecidedBy = 'user',
+): Promise<Decided> {
+  const action = newAction('post-scheduled');
+  const decided: Decided = { action, posted: 0, stored: [], error: undefined };
+  const zone = bookZone(root);
+  const enteredAt = new Date();
+  try {
+    const stored = await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
+    const schedules = schedulesIn(stored).filter(({ id }) => decisions.has(id));
+    // Days that were decided meanwhile stay decided; those that were undone meanwhile are for the user to decide.
+    const open = new Map(
+      schedules.map((schedule) => {
+        const isOpen = ({ nominal }: Decision) =>
+          !isDecided(schedule, nominal) && (by === 'user' || !schedule.asked.includes(nominal));
+        return [schedule.id, (decisions.get(schedule.id) ?? []).filter(isOpen)];
+      }),
+    );
+    const latest = await fetchLatestRows(book, schedules);
+    const units = schedules.flatMap((schedule) =>
+      unitsOf(schedule, open.get(schedule.id) ?? [], { zone, enteredAt, latest: latest.get(schedule.id) }),
+    );
+    const rows = units.map((unit) => unit.rows);
+    const added = await addRows(book, rows, { action, onMade: () => {} });
+    const noted = await byAction(book, action, { open, units, added });
+    const posted = new Map(
+      [...open].map(([id, own]) => [
+        id,
+        own.filter(({ what }) => what === 'post').map(({ nominal }) => nominal),
+      ]),
+    );
+    await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
+      withAsked(schedule, posted.get(schedule.id) ?? []),
+    );
+    for (const [of, own] of noted)
+      await noteInSchedules(book, { root, action: of }, (schedule) => {
+        const ofSchedule = own.get(schedule.id);
+        return ofSchedule && decide(schedule, ofSchedule, { zone, enteredAt }).schedule;
+      });
+    return { ...decided, posted: added.count, stored: added.stored, error: added.error };
+  } catch (error) {
+    if (!(error instanceof CallError)) reportError(error);
+    return { ...decided, error };
+  }
+}

@@ -1,0 +1,28 @@
+import { noteKind } from '#ledger/action.ts';
+import { fulfil, reopened } from '#ledger/schedule/decide.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { newAction } from '#web/data/transactions/actions.ts';
+import { noteInSchedules, occurrencesOf } from './fulfil.ts';
+import type { ItemBook } from '#web/data/items/item-changes.ts';
+import { bookQueries } from '#web/data/queries.ts';
+
+/** Rows that an undo removed from a book, or brought back. */
+export type UndoneRows = { gone: readonly Transaction[]; back: readonly Transaction[] };
+
+/** Makes the days of removed rows due again, and marks those of restored rows as posted, by an action that only notes. @throws CallError */
+export async function noteRowsOfSchedules(book: ItemBook, { gone, back }: UndoneRows): Promise<void> {
+  const [removed, restored] = [occurrencesOf(gone), occurrencesOf(back)];
+  if (removed.length + restored.length === 0) return;
+  const accounts = await book.queryClient.ensureQueryData(bookQueries(book.call, book.bookName).accounts);
+  const root = accounts.find(({ type }) => type === 'ROOT');
+  if (root === undefined) return;
+  const daysOf = ({ id }: Schedule, of: typeof removed) =>
+    of.filter(({ scheduleId }) => scheduleId === id).map(({ nominal }) => nominal);
+  await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
+    daysOf(schedule, restored).reduce(
+      (noted, nominal) => fulfil(noted, nominal, []).schedule,
+      reopened(schedule, daysOf(schedule, removed)),
+    ),
+  );
+}

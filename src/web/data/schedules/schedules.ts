@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { itemsOf } from '#ledger/items.ts';
+import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { createSignal } from '#web/signals/store.ts';
+import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { changeItems } from '#web/data/items/item-changes.ts';
+import { itemsQuery, useItemPlace, useItems } from '#web/data/items/items.ts';
+
+/** Asks for what is due, to decide on it; `features/schedules` shows it. */
+export const openCatchUp = createSignal();
+
+/** What repeats in the open book, by name; undefined until it is there. A place without items has none. */
+export function useSchedules(): Schedule[] | undefined {
+  const { data } = useItems();
+  return useMemo(() => data && schedulesIn(data), [data]);
+}
+
+/** A change of what repeats: the schedules as somebody saw them, and what they made of them. One that was not seen is new. */
+export type ScheduleChange = {
+  root: Account;
+  seen: readonly Schedule[];
+  own: readonly Schedule[];
+};
+
+/**
+ * Changes what repeats in the open book as one action, and answers that. What is seen and not own goes.
+ * @throws ChangedMeanwhile where another device made something else of the same schedule; CallError
+ */
+export function useChangeSchedules(): (change: ScheduleChange, action?: ActionRef) => Promise<ActionRef> {
+  const place = useItemPlace();
+  return useCallback(
+    async ({ root, seen, own }, action = newAction('schedules')) => {
+      const stored = itemsOf(scheduleSort, root, await place.queryClient.ensureQueryData(itemsQuery(place)));
+      const kept = new Set(own.map(({ id }) => id));
+      const gone = new Set(seen.map(({ id }) => id).filter((id) => !kept.has(id)));
+      const change = {
+        sort: scheduleSort,
+        account: root,
+        seen: withSchedules(stored, seen),
+        own: withSchedules(
+          stored.filter(({ id }) => !gone.has(id)),
+          own,
+        ),
+      };
+      await changeItems(place, change, action);
+      return action;
+    },
+    [place],
+  );
+}

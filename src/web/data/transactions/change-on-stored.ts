@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
+import type { Account } from '#ledger/account.ts';
+import { commoditySort } from '#ledger/commodity/commodities.ts';
+import { budgetSort, type Planned, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { ChangedMeanwhile, changeItems, type ItemBook } from '#web/data/items/item-changes.ts';
+import { itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+
+/** How often a change is made on what is stored by then, before it has failed: other devices change the same at the same time. */
+const maxTries = 5;
+
+type OnStored = {
+  sort: ItemSort;
+  account: Account;
+  action: ActionRef;
+  /** Whether what is at hand may be changed, or what is stored is asked for first. */
+  begin: 'at hand' | 'as stored';
+};
+
+/**
+ * Makes a change of items that can be made on whatever is stored: where another device changed the same meanwhile, it is made on
+ * that once more.
+ * @throws CallError
+ */
+export async function changeOnStored(
+  book: ItemBook,
+  { sort, account, action, begin }: OnStored,
+  make: (items: Item[]) => Item[],
+): Promise<void> {
+  const query = itemsQuery(book);
+  const look = (isAnew: boolean) =>
+    isAnew
+      ? book.queryClient.fetchQuery({ ...query, staleTime: 0 })
+      : book.queryClient.ensureQueryData(query);
+  for (let tried = 1; ; tried += 1) {
+    const seen = itemsOf(sort, account, await look(begin === 'as stored' || tried > 1));
+    try {
+      await changeItems(book, { sort, account, seen, own: make(seen) }, action);
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tried === maxTries) throw error;
+    }
+  }
+}
+
+/**
+ * Changes the commodities and prices of a book. What another device changed meanwhile stays, as far as it is of something else.
+ * @throws CallError
+ */
+export async function changeCommodities(
+  place: ItemBook,
+  root: Account,
+  make: (items: Item[]) => Item[],
+  action: ActionRef,
+): Promise<void> {
+  await changeOnStored(place, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
+}
+
+/** A change of what is planned, whatever that is by then. */
+export type PlannedChange = (planned: Planned) => Planned;
+
+/** The change that was begun last: the next one is made on what it made. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes what is planned in the open book as one action, one change after another, and answers the action. What another device
+ * changed meanwhile stays, as far as it is of something else.
+ * @throws CallError
+ */
+export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionRef> {
+  const place = useItemPlace();
+  return useCallback(
+    (make) => {
+      const action = newAction('budget');
+      const change = { sort: budgetSort, account: root, action, begin: 'at hand' } as const;
+      const run = async () => {
+        await changeOnStored(place, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
+        return action;
+      };
+      const made = last.then(run, run);
+      last = made;
+      return made;
+    },
+    [place, root],
+  );
+}

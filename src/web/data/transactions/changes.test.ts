@@ -1,0 +1,220 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { Account } from '#ledger/account.ts';
+import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
+import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
+import type { Call } from '#web/session/client.ts';
+import { Declined } from '#web/signals/store.ts';
+import { makeChanges, type MakeOptions } from './changes.ts';
+import { keys } from '#web/data/keys.ts';
+import type { CachedRegister } from '#web/data/registers/register-rows.ts';
+import { account, transaction } from '../../../../test/support/factories.ts';
+
+const bookName = 'Home';
+const storedAt = '2026-01-01T00:00:00.000Z';
+
+const lunch = (id: string, valueMinor = 100n, day = 1, to = 'food') =>
+  transaction(id, { to, from: 'cash', valueMinor }, { postedAt: new Date(2025, 0, day) });
+
+/** A browser that holds the accounts of a book and its whole register of cash. */
+function browserWith(rows: LedgerTransaction[], searchText?: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const spent = rows.reduce((sum, { splitA }) => sum + splitA.valueMinor, 0n);
+  queryClient.setQueryData<Account[]>(keys.accounts(bookName), [
+    account('cash', 'CASH', { totalMinor: -spent, transactionsCount: rows.length }),
+    account('food', 'EXPENSE', { totalMinor: spent, transactionsCount: rows.length }),
+  ]);
+  const registerKey = keys.register(bookName, { accountId: 'cash', searchText });
+  const valueOf = (row: LedgerTransaction) => splitIn(row, 'cash')?.valueMinor ?? 0n;
+  const empty = newRegister(valueOf);
+  const register = () => queryClient.getQueryData<CachedRegister>(registerKey)?.register ?? empty;
+  const hold = (held: Register) =>
+    queryClient.setQueryData<CachedRegister>(registerKey, {
+      source: { accountId: 'cash', searchText },
+      register: held,
+    });
+  hold(appendPage(empty, rows, true));
+  return {
+    queryClient,
+    register,
+    hold,
+    total: (id: string) =>
+      queryClient.getQueryData<Account[]>(keys.accounts(bookName))?.find((each) => each.id === id)
+        ?.totalMinor,
+    shown: () => register().segments.flatMap(({ rows: held = [] }) => held.map(({ id }) => id)),
+    isStale: () => queryClient.getQueryState(registerKey)?.isInvalidated,
+  };
+}
+
+/** A back-end that stores what it is sent, but refuses rows of these ids. */
+function backEnd(refused: Record<string, CallError> = {}) {
+  const requests: string[] = [];
+  const call = (async (name: string, { transaction: sent }: { transaction: Transaction }) => {
+    requests.push(`${name} ${sent.TransactionId}`);
+    const refusal = refused[sent.TransactionId];
+    if (refusal !== undefined) throw refusal;
+    return name === 'delete-transaction' ? true : { ...sent, TransactionDateEntered: storedAt };
+    // It answers the three calls of a change and is asked nothing else.
+  }) as Call;
+  return { call, requests };
+}
+
+const change = (
+  browser: ReturnType<typeof browserWith>,
+  { call }: ReturnType<typeof backEnd>,
+  changes: Parameters<typeof makeChanges>[1],
+  options?: MakeOptions,
+) => makeChanges({ call, queryClient: browser.queryClient, bookName }, changes, options);
+
+const conflict = () => new CallError('conflict', bookRefusal('changedMeanwhile'));
+const failure = () => new CallError('unexpected', bookRefusal('unsure'));
+
+test('who is asked on the way and says no is not asked for the rest, and sees what was there', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => lunch(`R${at}`, 100n, at + 1));
+  const browser = browserWith(rows.toReversed());
+  let requests = 0;
+  const call = (async () => {
+    requests += 1;
+    throw new Declined('Nothing was changed.');
+  }) as Call;
+  const before = browser.shown();
+  const { made, failed, left } = await makeChanges(
+    { call, queryClient: browser.queryClient, bookName },
+    rows.map((row) => ({ before: row })),
+  );
+  expect({ made, left, failed: failed.length, requests }).toEqual({
+    made: [],
+    left: [],
+    failed: 9,
+    requests: 4,
+  });
+  expect(browser.shown()).toEqual(before);
+});
+
+test('a change is shown at once, and what is stored stays', async () => {
+  const browser = browserWith([lunch('A')]);
+  const making = change(browser, backEnd(), [{ after: lunch('B', 50n, 2) }]);
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 150n]);
+  const { made, inverses } = await making;
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 150n]);
+  expect(made[0]?.stored?.enteredAt).toEqual(new Date(storedAt));
+  expect(inverses).toEqual([{ before: made[0]?.stored }]);
+});
+
+test('what the back-end refuses is taken back, the rest stays', async () => {
+  const browser = browserWith([lunch('A'), lunch('Z', 7n)]);
+  const changes = [
+    { after: lunch('B', 50n, 2) },
+    { before: lunch('A'), after: lunch('A', 900n) },
+    { before: lunch('Z', 7n) },
+  ];
+  const { failed } = await change(browser, backEnd({ A: failure(), Z: failure() }), changes);
+  expect(failed.map(({ change: { before } }) => before?.id)).toEqual(['A', 'Z']);
+  expect(browser.shown().toSorted()).toEqual(['A', 'B', 'Z']);
+  expect([browser.total('cash'), browser.total('food')]).toEqual([-157n, 157n]);
+});
+
+test('one by one, nothing is tried behind a failure', async () => {
+  const browser = browserWith([]);
+  const server = backEnd({ B: failure() });
+  const changes = ['A', 'B', 'C'].map((id) => ({ after: lunch(id) }));
+  const { made, failed, left } = await change(browser, server, changes, { oneByOne: true });
+  expect([made.length, failed.length, left]).toEqual([1, 1, [changes[2]]]);
+  expect(server.requests).toEqual(['add-transaction A', 'add-transaction B']);
+  expect([browser.shown(), browser.total('food')]).toEqual([['A'], 100n]);
+});
+
+test('where somebody else was before, the registers are asked for anew', async () => {
+  const browser = browserWith([lunch('A')]);
+  await change(browser, backEnd({ A: conflict() }), [{ before: lunch('A'), after: lunch('A', 900n) }]);
+  expect(browser.shown()).toEqual([]);
+});
+
+test('what somebody else has deleted already is gone', async () => {
+  const browser = browserWith([lunch('A')]);
+  const gone = new CallError('not-found', bookRefusal('transactionNotFound'));
+  const { failed } = await change(browser, backEnd({ A: gone }), [{ before: lunch('A') }]);
+  expect([failed, browser.shown()]).toEqual([[], []]);
+});
+
+test('a row that moves away leaves the register', async () => {
+  const browser = browserWith([lunch('A'), lunch('B')]);
+  const moved = transaction(
+    'A',
+    { to: 'food', from: 'bank', valueMinor: 100n },
+    { postedAt: lunch('A').postedAt },
+  );
+  await change(browser, backEnd(), [{ before: lunch('A'), after: moved }]);
+  expect(browser.shown()).toEqual(['B']);
+});
+
+test('what was found by searching stays in sight when it is changed, and is asked for anew when something is added', async () => {
+  const browser = browserWith([lunch('A')], 'lunch');
+  await change(browser, backEnd(), [{ before: lunch('A'), after: { ...lunch('A'), description: 'Dinner' } }]);
+  expect([browser.shown(), browser.isStale()]).toEqual([['A'], false]);
+  await change(browser, backEnd(), [{ after: lunch('B') }]);
+  expect([browser.shown(), browser.isStale()]).toEqual([['A'], true]);
+});
+
+test('a row goes also where it is not at hand any more: what stands above the others is counted without it', async () => {
+  const browser = browserWith([lunch('A', 100n, 3), lunch('B', 20n, 2)]);
+  const register = appendPage(browser.register(), [lunch('C', 5n)], true);
+  browser.hold(evict(register, 1, 1));
+  await change(browser, backEnd(), [{ before: lunch('B', 20n, 2) }]);
+  const { count, above } = browser.register();
+  expect([count, above]).toEqual([
+    2,
+    [
+      { count: 0, sumMinor: 0n },
+      { count: 1, sumMinor: -100n },
+    ],
+  ]);
+});
+
+test('what belongs together is made by one call, or not at all', async () => {
+  const browser = browserWith([lunch('A')]);
+  const sent: unknown[] = [];
+  let refusal: CallError | undefined;
+  const call = (async (name: string, body: { add: Transaction[]; update: Transaction[] }) => {
+    sent.push([name, body]);
+    if (refusal !== undefined) throw refusal;
+    return { added: body.add, updated: body.update, removed: [] };
+    // It answers the one call and is asked nothing else.
+  }) as Call;
+  const make = (changes: Parameters<typeof makeChanges>[1]) =>
+    change(browser, { call, requests: [] }, changes, { together: () => 'split' });
+  const { made } = await make([
+    { before: lunch('A'), after: lunch('A', 70n) },
+    { after: lunch('B', 30n, 2) },
+  ]);
+  expect(made.map(({ stored }) => stored?.id)).toEqual(['A', 'B']);
+  expect(sent).toMatchObject([
+    ['change-transactions', { add: [{ TransactionId: 'B' }], update: [{ TransactionId: 'A' }], remove: [] }],
+  ]);
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
+  refusal = failure();
+  const { failed } = await make([{ before: lunch('A', 70n) }, { after: lunch('C', 5n, 3) }]);
+  expect(failed).toHaveLength(2);
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
+});
+
+test('what is more than a call takes goes by several, and what one of them stored stays when another is refused', async () => {
+  const browser = browserWith([]);
+  const many = Array.from({ length: limits.changesPerCall + 1 }, (_, index) => lunch(`T${index}`, 1n, 1));
+  const sizes: number[] = [];
+  const call = (async (_name: string, body: { add?: Transaction[] }) => {
+    sizes.push(body.add?.length ?? 1);
+    if (body.add === undefined) throw failure();
+    return { added: body.add, updated: [], removed: [] };
+    // It answers two calls and is asked nothing else.
+  }) as Call;
+  const changes = many.map((after) => ({ after }));
+  const { made, failed } = await change(browser, { call, requests: [] }, changes, { together: () => 'all' });
+  expect(sizes.toSorted((a, b) => b - a)).toEqual([limits.changesPerCall, 1]);
+  expect([made.length, failed.length]).toEqual([limits.changesPerCall, 1]);
+  expect(browser.total('food')).toBe(BigInt(limits.changesPerCall));
+});

@@ -1,0 +1,46 @@
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type Merged, mergedIn } from '#ledger/merged.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from '#web/data/keys.ts';
+
+/** What an action merged, by the first of the records that it touched; null where these do not tell. */
+function mergedQuery(call: Call, actionId: string) {
+  return queryOptions({
+    queryKey: keys.history(undefined, 'merged', actionId),
+    queryFn: async () => {
+      const actions = (await call('changes', { of: actionId })).map(readAction);
+      return mergedIn(actions.flatMap(({ record }) => record ?? [])) ?? null;
+    },
+    // What was done once stays what it was.
+    staleTime: Infinity,
+  });
+}
+
+/** Tells what each of these actions merged, as soon as that is known. */
+export function useMerged(actionIds: readonly string[]): (actionId: string) => Merged | undefined {
+  const { call } = useSession();
+  const found = useQueries({
+    queries: actionIds.map((id) => mergedQuery(call, id)),
+    combine: (answers) => answers.map(({ data }) => data ?? null),
+  });
+  return useMemo(() => {
+    const byId = new Map(actionIds.map((id, at) => [id, found[at] ?? undefined]));
+    return (actionId) => byId.get(actionId);
+  }, [actionIds, found]);
+}
+
+/** Finds out what an action merged; undefined where that cannot be told. */
+export function useFindMerged(): (actionId: string) => Promise<Merged | undefined> {
+  const { call } = useSession();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (actionId) => {
+      const found = await queryClient.fetchQuery(mergedQuery(call, actionId)).catch(() => null);
+      return found ?? undefined;
+    },
+    [call, queryClient],
+  );
+}

@@ -1,0 +1,175 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account } from '#ledger/account.ts';
+import { CallError } from '#contract/errors.ts';
+import { type Action, type RecordChange, sizeOf } from '#ledger/action.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import { type Call, isConflict } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { keys } from '#web/data/keys.ts';
+import { refetchVisible } from '#web/data/refetch-visible.ts';
+import { bookQueries } from '#web/data/queries.ts';
+import { showChanges } from '#web/data/cache.ts';
+import { markAccountsStale, markTransactionsStale } from './stale.ts';
+import { type Again, undoneActions } from '#web/data/history/undo.ts';
+
+/** Where something is undone: the way to the back-end, what the browser holds, and the open book. */
+export type UndoContext = {
+  call: Call;
+  queryClient: QueryClient;
+  bookName: string;
+  /** Takes in the open book anew, whatever it is called now. */
+  reload: () => Promise<void>;
+};
+
+/** How many records are shown one by one; what touched more is asked for anew as a whole. */
+const maxShown = 200;
+
+/** What an action did, record by record; undefined where that is too much to be shown so. */
+async function changesOf(call: Call, action: Action): Promise<RecordChange[] | undefined> {
+  if (action.record !== undefined) return [action.record];
+  if (sizeOf(action) > maxShown) return undefined;
+  const changes: RecordChange[] = [];
+  for (;;) {
+    const after = changes.at(-1)?.id;
+    const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
+    changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
+    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
+  }
+}
+
+type OfAccount = Extract<RecordChange, { what: 'account' }>;
+type OfTransaction = Extract<RecordChange, { what: 'transaction' }>;
+
+/** Whether one of the accounts is a book. */
+function touchesBook(changes: readonly OfAccount[]): boolean {
+  return changes.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
+}
+
+function announceTransactions(bookName: string, changes: readonly OfTransaction[]): void {
+  const created = changes.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
+  const deleted = changes.flatMap(({ before, after }) => (after === undefined ? (before ?? []) : []));
+  const updated = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+  if (created.length > 0) events.raiseSoon('transaction-created', { transactions: created, bookName });
+  if (updated.length > 0) {
+    events.raiseSoon('transaction-updated', {
+      transactions: updated.map(({ after }) => after),
+      before: updated.map(({ before }) => before),
+      bookName,
+    });
+  }
+  if (deleted.length > 0) events.raiseSoon('transaction-deleted', { transactions: deleted, bookName });
+}
+
+function announceAccounts(
+  bookName: string,
+  changes: readonly OfAccount[],
+  accounts: readonly Account[],
+): void {
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  for (const { id, before, after } of changes) {
+    const account = known.get(id);
+    if (after === undefined) {
+      events.raiseSoon('account-deleted', { accountId: id, isBook: false, bookName });
+    } else if (account !== undefined) {
+      const name = before === undefined ? 'account-created' : 'account-updated';
+      events.raiseSoon(name, { account, bookName });
+    }
+  }
+}
+
+/** The id of the open book, as far as it is at hand. */
+function openBookId({ queryClient, bookName }: UndoContext): string | undefined {
+  const accounts = queryClient.getQueryData<Account[]>(keys.accounts(bookName));
+  return accounts?.find(({ type }) => type === 'ROOT')?.id;
+}
+
+/** Shows what an action did to the open book, and announces it as every other change. */
+async function takeIn(place: UndoContext, action: Action): Promise<void> {
+  const { call, queryClient, bookName, reload } = place;
+  const changes = action.bookId === openBookId(place) ? await changesOf(call, action) : undefined;
+  const accounts = (changes ?? []).filter((change) => change.what === 'account');
+  if (changes === undefined || touchesBook(accounts)) {
+    await reload();
+    return;
+  }
+  const transactions = changes.filter((change) => change.what === 'transaction');
+  showChanges(queryClient, bookName, transactions);
+  markTransactionsStale(queryClient, bookName);
+  const hasItems = changes.some((change) => change.what === 'item');
+  if (accounts.length > 0 || hasItems) markAccountsStale(queryClient, bookName);
+  if (hasItems) events.raiseSoon('items-changed', { bookName });
+  announceTransactions(bookName, transactions);
+  if (accounts.length > 0) {
+    const stored = await queryClient.fetchQuery(bookQueries(call, bookName).accounts);
+    announceAccounts(bookName, accounts, stored);
+  }
+}
+
+/**
+ * Makes schedules agree with the rows that an undo of the rest removed or brought back: the schedules themselves stayed as they
+ * were, because they have changed since.
+ */
+async function noteOccurrences(
+  place: UndoContext,
+  changes: readonly RecordChange[] | undefined,
+): Promise<void> {
+  const transactions = (changes ?? []).filter((change) => change.what === 'transaction');
+  const gone = transactions.flatMap(({ before, after }) => (after === undefined && before ? [before] : []));
+  const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
+  if (gone.length + back.length === 0) return;
+  const { noteRowsOfSchedules } = await import('#web/data/schedules/note-rows.ts');
+  await noteRowsOfSchedules(place, { gone, back }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
+/** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
+const unanswered = new Map<string, ActionRef>();
+
+/** Whether an action is an undo that this page asked for and never had an answer to. */
+export function isUnanswered({ id, undoOf }: Action): boolean {
+  return undoOf !== undefined && unanswered.get(undoOf)?.id === id;
+}
+
+/** Whether a call may have been done though it failed: its answer was lost on the way. */
+export function isUnsure(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'unexpected' || error.code === 'unavailable');
+}
+
+/** Asks for an undo; where the answer was lost before, under the same id. */
+async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
+  const action = unanswered.get(undoes) ?? newAction('undo');
+  unanswered.set(undoes, action);
+  try {
+    const answered = readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
+    unanswered.delete(undoes);
+    return answered;
+  } catch (error) {
+    if (!isUnsure(error)) unanswered.delete(undoes);
+    throw error;
+  }
+}
+
+/** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
+function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
+  if (isConflict(error) || isUnsure(error)) void refetchVisible(queryClient, Date.now(), 0);
+  throw error;
+}
+
+/**
+ * Undoes an action exactly as it was done, as an action of its own, and shows what came of it. A redo is the undo of an undo.
+ * @param rest what was changed since stays as it is, and only the rest is undone
+ * @returns the way back from that
+ * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
+ */
+export async function takeBack(place: UndoContext, undoes: string, rest = false): Promise<Again> {
+  const answered = await askToUndo(place.call, undoes, rest).catch((error: unknown) =>
+    lookAfterFailure(place, error),
+  );
+  undoneActions.tell(undoes);
+  // It is done, whatever becomes of showing it.
+  await takeIn(place, answered).catch(place.reload);
+  if (rest) await noteOccurrences(place, await changesOf(place.call, answered));
+  return { actionId: answered.id };
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { PlanInSight } from '#ledger/budget/in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/overview.ts';
+import { type BookMoney, formatMinor } from '#ledger/money.ts';
+import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import classes from './plan-left.module.css';
+import planBarClasses from './plan-bar.module.css';
+
+type Left = Pick<PlanInSight, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
+
+/** What is left of a plan, and how much that is of. */
+function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
+  const write = (minor: bigint) => formatMinor(minor, money);
+  // What is carried over may come to more than what is planned.
+  if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
+  return texts.left[part](write(spent), write(of), write(left));
+}
+
+/** What is left of a plan, as short as it can be; nothing of what is earned, nor where more than was planned is well. */
+export function shortPlanWords({ part, left, isWrong }: Left, money: BookMoney): string | undefined {
+  if (part === 'earned') return undefined;
+  if (isWrong) return texts.shortOver(formatMinor(-left, money));
+  return left < 0n ? undefined : texts.shortLeft(formatMinor(left, money));
+}
+
+type PlanBarProps = { bar: { spent: number; over: number }; isWrong: boolean };
+
+/** What is spent, of what is planned, as a line: ink for spent, pale for planned, red for what is over. */
+export function PlanBar({ bar, isWrong }: PlanBarProps) {
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <span className={planBarClasses.bar} aria-hidden>
+      <span style={{ width: percent(bar.spent) }} />
+      <span data-over={isWrong || undefined} style={{ width: percent(bar.over) }} />
+    </span>
+  );
+}
+
+type PlanLeftProps = {
+  plan: PlanInSight;
+  /** Whether it says whose plan it is. */
+  isNamed?: boolean;
+  /** Whether there is little room for words. */
+  isShort?: boolean;
+  /** How many days of the month are to go, where that is told. */
+  daysToGo?: number;
+  /** Where its words lead. */
+  href?: string;
+};
+
+/** What is left of a plan, with its bar, in a line of words. */
+export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, href }: PlanLeftProps) {
+  const money = useBookCurrency();
+  const left = (isShort ? shortPlanWords(plan, money) : undefined) ?? planWords(plan, money);
+  const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;
+  const words = daysToGo === undefined ? named : `${named}, ${texts.toGo(daysToGo)}`;
+  return (
+    <span className={classes.plan} data-wrong={plan.isWrong || undefined} data-plan>
+      <span className={classes.bar}>
+        <PlanBar bar={plan.bar} isWrong={plan.isWrong} />
+      </span>
+      {href === undefined ? (
+        words
+      ) : (
+        <Link href={href} className={classes.link ?? ''}>
+          {words}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Quote } from '#ledger/commodity/prices.ts';
+import { ratioText } from '#ledger/commodity/ratio.ts';
+import { decimalSign } from '#ledger/money.ts';
+import { exchange as texts } from '#web/languages/en/transactions.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { useBookCurrency } from './money-context.tsx';
+import classes from './price-question.module.css';
+
+/** So many digits of a price are shown after the point. */
+const digitsShown = 8;
+
+/** Asks whether a typed price or rate is right, as it is far from the last known one. It hinders nothing. */
+export function PriceQuestion({ known }: { known: Quote | undefined }) {
+  const money = useBookCurrency();
+  const said =
+    known &&
+    texts.isRight(
+      ratioText(known.ratio, digitsShown).replace('.', decimalSign(money)),
+      formatBookDay(known.day, money.formatTag, 'dayOfYear'),
+    );
+  return (
+    <p className={classes.question} role="status">
+      {said}
+    </p>
+  );
+}

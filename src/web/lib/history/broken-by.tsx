@@ -1,0 +1,117 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import type { RecordChange } from '#ledger/action.ts';
+import type { ProofChange } from '#ledger/broken-proof.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { proofChanges as texts } from '#web/languages/en/reports.ts';
+import type { Seal } from '#ledger/seals.ts';
+import { seals as sealTexts } from '#web/languages/en/seals.ts';
+import type { Change } from '#ledger/change.ts';
+import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
+import { statusAsks } from '#web/languages/en/status-asks.ts';
+import classes from './broken-by.module.css';
+import { formatDay } from '#web/lib/days/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import sealSignClasses from './seal-sign.module.css';
+
+/** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
+export function onStatementsInWords(
+  { rows, dates, staying = [] }: OnStatements,
+  { of = rows, formatTag }: { of?: number; formatTag: string },
+): string {
+  const inWords = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
+  const days = dates.map(inWords);
+  const broken = dates.filter((date) => !staying.includes(date)).map(inWords);
+  return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
+}
+
+/** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */
+export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
+  const { formatTag } = useBookCurrency();
+  const broken = onStatements(changes);
+  if (broken === undefined) return null;
+  return (
+    <p>
+      <strong>{onStatementsInWords(broken, { of: changes.length, formatTag })}</strong>
+    </p>
+  );
+}
+
+/** Whether an account agrees with its bank: a sign and a day, or by how much it does not; whole words for who hears or points at it. */
+export function SealSign({ seal: { day, by, state, offMinor } }: { seal: Seal }) {
+  const { formatTag } = useBookCurrency();
+  const isBroken = state === 'broken';
+  const longDay = formatBookDay(day, formatTag, 'longDay');
+  const words = isBroken ? sealTexts.broken[by](longDay) : sealTexts.agrees(longDay);
+  return (
+    <span className={sealSignClasses.seal} data-state={state} title={words}>
+      <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
+      <VisuallyHidden component="span">{words}</VisuallyHidden>
+      {isBroken ? (
+        <Amount minor={offMinor} />
+      ) : (
+        <span aria-hidden>{formatBookDay(day, formatTag, 'shortDay')}</span>
+      )}
+    </span>
+  );
+}
+
+type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
+
+/** How many rows are named. */
+const mostNamed = 3;
+
+type BrokenByProps = {
+  account: Account;
+  /** What was changed since it agreed, newest first; undefined while that is not known. */
+  found: readonly ProofChange[] | undefined;
+  /** Whether the history reaches back to when it agreed. */
+  isComplete: boolean;
+  isFailed: boolean;
+  /** Shows the history of a transaction. */
+  onHistory: (id: string, name: string) => void;
+};
+
+const isOf = ({ splitA, splitB }: Transaction, { id }: Account): boolean =>
+  splitA.accountId === id || splitB.accountId === id;
+
+/** What the account was told by a change: as it was, or as it became where it was of another account before. */
+const rowOf = ({ before, after }: TransactionChange, account: Account): Transaction | undefined =>
+  [before, after].find((row) => row !== undefined && isOf(row, account));
+
+/** Names the rows that broke a comparison of an account with its bank, each leading to its history. */
+export function BrokenBy({ account, found, isComplete, isFailed, onHistory }: BrokenByProps) {
+  const money = useBookCurrency();
+  if (isFailed) return <span className={classes.by}>{texts.failed}</span>;
+  if (found === undefined) return <span className={classes.by}>{texts.looking}</span>;
+  const rows = found.flatMap(({ action, changes }) => changes.map((change) => ({ action, change })));
+  const inWords = (change: TransactionChange, at: Date) => {
+    const { before, after } = change;
+    const row = rowOf(change, account);
+    if (row === undefined) return '';
+    const minor = splitIn(row, account.id).valueMinor;
+    const amount = formatMinor(shownMinor(account.type, minor, money.signStyle), money);
+    const fate = after === undefined ? 'deleted' : before === undefined ? 'added' : 'changed';
+    const day = formatDay(row.postedAt, money.formatTag);
+    return texts[fate](texts.row(row.description, day, amount), formatDay(at, money.formatTag));
+  };
+  return (
+    <span className={classes.by}>
+      {rows.slice(0, mostNamed).map(({ action, change }) => (
+        <UnstyledButton
+          key={`${action.id} ${change.id}`}
+          className={classes.row}
+          onClick={() => onHistory(change.id, (change.before ?? change.after)?.description ?? '')}
+        >
+          {inWords(change, action.at)}
+        </UnstyledButton>
+      ))}
+      {rows.length > mostNamed && <span>{texts.more(rows.length - mostNamed)}</span>}
+      {!isComplete && <span>{texts.notReached}</span>}
+      {isComplete && rows.length === 0 && <span>{texts.none}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+import { formatDay } from '#web/lib/days/dates.ts';
+import type { Writing } from './history-words.ts';
+import { ledgerTexts } from './ledger-texts.ts';
+
+/** How what was done is written in the days of a region; whose names and money are meant is for each screen to say. */
+export function writingIn(
+  formatTag: string,
+  {
+    texts,
+    nameOf,
+    amount,
+  }: Pick<Writing, 'texts' | 'amount'> & { nameOf: (id: string) => string | undefined },
+): Writing {
+  return {
+    texts,
+    nameOf: (id) => nameOf(id) ?? texts.unknownAccount,
+    amount,
+    day: (moment) => formatDay(moment, formatTag),
+    bookDay: (day) => formatBookDay(day, formatTag, 'dayOfYear'),
+    typeName: (type) => ledgerTexts.types[type].name,
+  };
+}

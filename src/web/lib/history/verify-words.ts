@@ -1,0 +1,44 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { amountForm } from '#contract/values.ts';
+import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { verify as texts } from '#web/languages/en/verify.ts';
+import { formatBookDay } from '#web/lib/days/book-days.ts';
+
+type Verified = CallAnswer<'verify-book'>;
+
+/** The kinds of problems whose figures are amounts in minor units. */
+const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balance-check']);
+
+/** What somebody wrote, not what is derived from it. */
+const written = new Set<string>(['balance-check', 'item-account', 'unreadable']);
+
+/** Whether a problem is of a record that is worked out from others and cannot be read. */
+const isDerived = ({ what, id }: Verified['problems'][number]): boolean =>
+  what === 'unreadable' && /^(?:tags|flows)\//.test(id);
+
+/** Whether repairing may mend some of these problems. */
+export function isAnyRepairable(problems: Verified['problems']): boolean {
+  return problems.some((problem) => !written.has(problem.what) || isDerived(problem));
+}
+
+/** How many letters of a name that nobody chose are shown. */
+const maxLetters = 40;
+
+const shortened = (name: string): string =>
+  name.length > maxLetters ? `${name.slice(0, maxLetters)}…` : name;
+
+/** A problem of a book in plain words. */
+export function problemInWords(problem: Verified['problems'][number], currency: BookCurrency): string {
+  const { what, name, expected, seen, day } = problem;
+  if (isDerived(problem)) return texts.derived(shortened(name));
+  const write = (figure: string) =>
+    ofAmounts.has(what) && amountForm.test(figure) ? formatMinor(BigInt(figure), currency) : figure;
+  const at = day === undefined ? '' : formatBookDay(day, currency.formatTag, 'dayOfYear');
+  const named = what === 'unreadable' ? shortened(name) : name;
+  return texts.problems[what](named, write(expected), write(seen), at);
+}
+
+/** What was looked at, in figures. */
+export function checkedInWords({ accounts, transactions, tags, flows }: Verified['checked']): string {
+  return texts.checked(accounts, transactions, tags, flows);
+}
