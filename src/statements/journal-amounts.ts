@@ -1,6 +1,6 @@
 import { type DecimalSign, plainAmount, readFigure } from '#values/amounts.ts';
 import { decimalOf, decimalText, dividedBy, negate, times } from '#values/decimal.ts';
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, commonDecimal, negated } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
 
@@ -108,4 +108,16 @@ export function sumsOf(list: readonly Money[]): Money[] {
   return [...Map.groupBy(list, ({ commodity }) => commodity)]
     .map(([commodity, each]) => ({ commodity, amount: addAmounts(each.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== '0');
+}
+
+/** Finds the decimal sign of a journal: the declared one, else that of most amounts. */
+export function decimalIn(lines: readonly string[]): DecimalSign {
+  const said = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
+  if (said !== undefined) return said === ',' ? ',' : '.';
+  const figures = lines.flatMap((line) =>
+    /^[ \t]/.test(line)
+      ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])
+      : [],
+  );
+  return commonDecimal(figures);
 }

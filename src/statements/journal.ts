@@ -1,6 +1,5 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { addDays, makeDay } from '#values/calendar.ts';
-import { commonDecimal } from './amounts.ts';
 import type {
   BookFile,
   FileAccount,
@@ -13,7 +12,7 @@ import type {
   LeftOut,
   RemarkReason,
 } from './book-file.ts';
-import { digitsWritten, readMoney } from './journal-amounts.ts';
+import { decimalIn, digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
 import { type BookingMethod, bookingMethodOf, bookLots, withoutGains } from './journal-lots.ts';
 import { headOf, type Metadata, quotedEntry, readSaid, saidOfAccount, wholeHead } from './journal-heads.ts';
@@ -485,18 +484,6 @@ class Journal {
 }
 
 const commentOf = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
-
-/** Which sign parts whole from broken: what a line says, else what most amounts show. */
-function decimalIn(lines: readonly string[]): DecimalSign {
-  const said = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
-  if (said !== undefined) return said === ',' ? ',' : '.';
-  const figures = lines.flatMap((line) =>
-    /^[ \t]/.test(line)
-      ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])
-      : [],
-  );
-  return commonDecimal(figures);
-}
 
 /** Reads the plain text of ledger, hledger and beancount. */
 export function readJournal(text: string): BookFile {
