@@ -49,3 +49,18 @@ test('nothing needs itself, not even by way of what is loaded later', () => {
   const done = new Set<string>();
   expect(files.flatMap((file) => circleFrom(file, [], done) ?? [])).toEqual([]);
 });
+
+const worker = /new Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g;
+
+test('a file that runs in a worker is imported for its types alone', () => {
+  const workers = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(source + file, 'utf8').matchAll(worker)].map(([, path = '']) =>
+        posix.join(posix.dirname(file), path),
+      ),
+    ),
+  );
+  expect(workers.size).toBeGreaterThan(5);
+  const imported = files.flatMap((file) => neededBy(file).map((needed) => `${needed} by ${file}`));
+  expect(imported.filter((each) => workers.has(each.replace(/ by .*/, '')))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend, type Mark } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
-import { runBackupCommand } from '#backends/browser/backup-worker.ts';
+import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';

@@ -2,7 +2,7 @@
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
-import { runBackupCommand } from '#backends/browser/backup-worker.ts';
+import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { Account } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import { type Choices, wrongIn, yearsOf } from '#exports/choices.ts';
+import { useEffect, useRef, useState } from 'react';
+import { wrongIn, yearsOf } from '#exports/choices.ts';
 import { canSeal } from '#exports/copy/seal.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -8,13 +8,13 @@ import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
-import { exportFiles } from '#web/languages/en/export-files.ts';
 import { downloadFile } from '#web/lib/files/download.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
 import { type CopyChoices, type CopyStep, makeCopy } from './make-copy.ts';
+import { OwnDates } from './own-dates.tsx';
 
 /** A shorter password is tried out in no time. */
 const minPassword = 8;
@@ -77,39 +77,6 @@ function useCopy(book: Account, onDone: () => void) {
     failure,
     run: () => void run(),
   };
-}
-
-type OwnDatesProps = {
-  choices: Pick<Choices, 'first' | 'last'>;
-  wrong: 'noDays' | 'wrongOrder' | undefined;
-  onChange: (changed: Partial<Pick<Choices, 'first' | 'last'>>) => void;
-};
-
-/** The first and the last day that are meant. */
-export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
-  const id = useId();
-  const field = (label: string, key: 'first' | 'last') => (
-    <label className={classes.day}>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={choices[key]}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={id}
-        onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
-      />
-    </label>
-  );
-  return (
-    <div className={classes.days}>
-      {/* Above the fields, so that it is in sight where a field is that was gone to. */}
-      <p id={id} role="status" className={classes.wrong}>
-        {wrong !== undefined && exportFiles[wrong]}
-      </p>
-      {field(exportFiles.firstDay, 'first')}
-      {field(exportFiles.lastDay, 'last')}
-    </div>
-  );
 }
 
 type CopyForm = ReturnType<typeof useCopy>;

@@ -27,7 +27,7 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
 import { type ExportProgress, makeFile } from './make-file.ts';
-import { OwnDates } from './copy-popup.tsx';
+import { OwnDates } from './own-dates.tsx';
 
 /** What the popup holds, and what its buttons do. */
 function useExport(account: Account, tree: AccountTree, onDone: () => void) {

@@ -11,7 +11,7 @@ import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { prices as all } from '#web/languages/en/prices.ts';
-import { type FileOutcome, readInWorker } from './read-worker.ts';
+import { type FileOutcome, readInWorker } from './read-in-worker.ts';
 import classes from './page.module.css';
 
 const texts = all.bring;

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { Choices } from '#exports/choices.ts';
+import { exportFiles as texts } from '#web/languages/en/export-files.ts';
+import classes from './export.module.css';
+
+type OwnDatesProps = {
+  choices: Pick<Choices, 'first' | 'last'>;
+  wrong: 'noDays' | 'wrongOrder' | undefined;
+  onChange: (changed: Partial<Pick<Choices, 'first' | 'last'>>) => void;
+};
+
+/** The first and the last day that are meant. */
+export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
+  const id = useId();
+  const field = (label: string, key: 'first' | 'last') => (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={choices[key]}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={id}
+        onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={classes.days}>
+      {/* Above the fields, so that it is in sight where a field is that was gone to. */}
+      <p id={id} role="status" className={classes.wrong}>
+        {wrong !== undefined && texts[wrong]}
+      </p>
+      {field(texts.firstDay, 'first')}
+      {field(texts.lastDay, 'last')}
+    </div>
+  );
+}

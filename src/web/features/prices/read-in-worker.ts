@@ -1,0 +1,31 @@
+import type { PricesRead } from '#imports/prices.ts';
+import { startJob } from '#jobs/start-job.ts';
+import type { UnreadableReason } from '#statements/statement.ts';
+
+/** What a file came to: its prices, or why there are none. */
+export type FileOutcome =
+  | ({ kind: 'read' } & PricesRead)
+  | { kind: 'unreadable'; reason: UnreadableReason | 'gone' | 'tooLong' | 'broken' };
+
+/** Reads the prices of a file. */
+export type PricesJob = { part: never; request: Blob; update: never; result: FileOutcome };
+
+/** No table of prices takes longer; what does is meant to. */
+const readMs = 20_000;
+
+/** Reads a file in a worker of its own, which is ended when it takes too long. */
+export async function readInWorker(file: Blob): Promise<FileOutcome> {
+  const job = startJob<PricesJob>(
+    new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const tooLong = Promise.withResolvers<FileOutcome>();
+  const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), readMs);
+  try {
+    return await Promise.race([job.run(file), tooLong.promise]);
+  } catch {
+    return { kind: 'unreadable', reason: 'broken' };
+  } finally {
+    clearTimeout(timer);
+    job.end();
+  }
+}
