@@ -156,7 +156,7 @@ test('a part that a newer build no longer has: said, and brought by a reload; a 
   page,
 }) => {
   await signUpWithBasicAccounts(page);
-  await page.route(/assets\/(?:book-editor|account-maker|credits-page|transaction-editor)-.*\.js/, (route) =>
+  await page.route(/assets\/(?:add-book|account-maker|credits-page|transaction-editor)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
   await page.reload();
