@@ -91,7 +91,7 @@ export function unknownPath(): CallError {
   return new CallError('not-found', generalRefusal('unknownPath'));
 }
 
-/** Whether a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
+/** True if a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
 }

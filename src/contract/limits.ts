@@ -1,7 +1,7 @@
 /** The version of the stored books that this app reads and writes: of the tables (sql/010-guard.sql) and of the documents. */
 export const schemaVersion = 1;
 
-/** Where our own server answers whoever is signed in with the table of rates that it fetched; no call, as it is of no book. */
+/** The address at which our own server returns the table of rates it has fetched to anybody signed in; no call, as it belongs to no book. */
 export const ratesPath = '/api/rates';
 
 /** The limits of what is stored and called that more than one part has to know (spec 9; calls.md Values). Lengths count code points after trimming. */

@@ -27,7 +27,7 @@ export function parseInput<Name extends CallName>(name: Name, input: unknown): C
 }
 
 /**
- * What a call of the doors was sent, as its schema has it.
+ * Parses the body of a call for account security by its schema.
  * @throws CallError `invalid` that names each wrong field.
  */
 export function parseDoorInput<Name extends DoorName>(name: Name, sent: unknown): DoorBody<Name> {

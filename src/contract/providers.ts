@@ -69,7 +69,7 @@ export const ProviderConfig = z.object({
   /** What a way to sign in is called on the screen, where its own name says nothing: `oidc`. */
   authProviderNames: z.optional(z.partialRecord(AuthProvider, z.string())),
   customName: z.optional(z.string()),
-  /** Whether it hands out rates of currencies (contract/limits.ts). */
+  /** True if it returns rates of currencies (contract/limits.ts). */
   hasRates: z.optional(z.boolean()),
   /** What of the doors it knows (contract/door-calls.ts): `sessions`, `second-factor`, `passkeys`. */
   doors: z.optional(z.array(z.string())),

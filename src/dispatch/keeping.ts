@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
-/** Where this browser says that it keeps books of a place; what it says is of offline. */
+/** The storage in which this browser notes the books with an offline copy; the entries are those of `offline`. */
 const keptKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
 
 /** Whether this browser keeps books of a place. */

@@ -37,7 +37,7 @@ import { readImport } from '#ledger/import-reading.ts';
 import { readActions } from './read-books.ts';
 import { toDeletion } from './changes/plan.ts';
 
-/** What a call did when it was made before: a record as it became, and what the call itself touched. */
+/** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
 type Before = {
   touches: readonly Touch[];
   rowOf<What extends keyof Records>(what: What, id: string): Promise<Records[What]>;
@@ -74,7 +74,7 @@ const ids = (rows: readonly { TransactionId: string }[]) => rows.map(({ Transact
 const rowsOf = ({ rowOf }: Before, some: readonly string[]) =>
   Promise.all(some.map((id) => rowOf('transaction', id)));
 
-/** What each call answers that was made before. An import goes by ids: all that it brings is there. */
+/** The answer of each call that was made before. An import goes by ids: all that it brings is there. */
 const answers: {
   [Name in DocumentsCall]?: (
     context: Context,

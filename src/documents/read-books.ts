@@ -42,13 +42,13 @@ export async function readActions(store: Store, ids: readonly string[]): Promise
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
 }
 
-/** What touched some records, in the order in which it was done, by the id of the record. */
+/** The actions that touched some records, in the order in which they were done, by the id of the record. */
 export async function readTouching(store: Store, recordIds: readonly string[]): Promise<ActionFragment[]> {
   const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
   return [...new Map(found.map((part) => [part.name, part])).values()];
 }
 
-/** What made some actions undone, newest first. */
+/** The actions that undid some actions, newest first. */
 export async function readUndos(store: Store, actionIds: readonly string[]): Promise<ActionFragment[]> {
   const found = await readSlices(store, actionIds, (some) => ({ registerKeys: some.map(logKeys.undoOf) }));
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -11,7 +11,7 @@ export type SqlSession = {
   rollback(): Promise<void>;
 };
 
-/** What a session is for: changing rows, or reading them all as they were at its first call. */
+/** The purpose of a session: changing rows, or reading them all as they were at its first call. */
 export type SessionKind = 'write' | 'snapshot';
 
 /** A PostgreSQL that holds the engine. Rejects with a `CallError` for what the engine refuses. */

@@ -20,15 +20,15 @@ export function parentChoices(tree: AccountTree, type: AccountType, accountId?: 
   return all.filter((parent) => mayLieUnder(tree.accounts, { type, id: accountId }, parent));
 }
 
-/** What stands in the editor of an account of what it holds. */
+/** The fields of the account editor about the currency that an account holds. */
 type CurrencyFields = {
   /** Its currency or commodity; '' is the currency of the book. */
   currency: string;
-  /** Whether it is no currency of the table but a share, a fund or something else, whose symbol is typed. */
+  /** True if it is no currency of the table but a share, a fund or something else, whose symbol is typed. */
   isCommodity: boolean;
   /** Digits after the point, as typed. */
   decimals: string;
-  /** What a commodity is called in full; '' says nothing of it. */
+  /** The full name of a commodity; '' for none. */
   commodityName: string;
 };
 
@@ -59,7 +59,7 @@ export function withCurrency(
   return { ...others, Currency: currency, ...(!isUsual && { CurrencyDecimals: Number(decimals) }) };
 }
 
-/** What is wrong with what an account is to hold. */
+/** The problem with the currency that an account is to hold. */
 export function checkCurrency(
   { currency, isCommodity, decimals }: CurrencyFields,
   { root }: Pick<AccountTree, 'root'>,

@@ -10,7 +10,7 @@ import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { type BookHand, legOf, shared, sharedLegs, sideOf } from './hand.ts';
 
-/** Whether the lines of a group are of several currencies, or go over an account of trading. */
+/** True if the lines of a group are of several currencies, or go over an account of trading. */
 function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transaction[]): boolean {
   const currencies = new Set(lines.map(({ splitA }) => currencyOf(splitA.accountId)));
   const isOver = ({ splitA, splitB }: Transaction) =>
@@ -18,7 +18,7 @@ function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transact
   return currencies.size > 1 || lines.some(isOver);
 }
 
-/** What was paid for a line of an exchange in another currency, and the line that says so; of the line that paid it nothing. */
+/** The price of a line of an exchange in another currency, and the line that says so; of the line that paid it nothing. */
 type Paid = { cost: FileLeg['cost']; other: Transaction };
 
 /** The real side of a line of an exchange, between which and the real one of the other lie accounts of trading. */
@@ -36,7 +36,7 @@ function paidIn(hand: BookHand, lines: readonly Transaction[]): Map<Transaction,
   const paid = new Map<Transaction, Paid>();
   for (const { near, far } of exchangesIn(lines)) {
     const [one, two] = [realSide(hand, near), realSide(hand, far)];
-    // What is got for nothing, or beside something else, has no price.
+    // A line that is received for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
     const [money, ofMoney, ofThing] = isPaidInSecond(hand, one, two) ? [two, far, near] : [one, near, far];
     const amount = hand.amountOf(money.accountId, -money.valueMinor);
@@ -70,7 +70,7 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
     return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
   });
   const said = new Set<Transaction>();
-  /** What is said of lines alone, once of each. */
+  /** The problems of lines alone, each once. */
   const saidOf = (about: readonly Transaction[]) => {
     const open = about.filter((line) => !said.has(line));
     for (const line of open) said.add(line);

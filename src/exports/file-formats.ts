@@ -204,7 +204,7 @@ export function* writeJournalTable(from: FromBook, table: JournalTableHand): Gen
 export const fileFormats = ['csv', 'journal', 'ofx', 'ledger', 'beancount', 'gnucash'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** What a file is to be. */
+/** The choices for a file that is exported. */
 export type FileWanted = {
   format: FileFormat;
   /** The accounts whose rows are meant; undefined where it is a whole book. */

@@ -26,7 +26,7 @@ function accountPaths(tree: AccountTree): Map<string, string[]> {
 function freeName({ name }: Account, above: readonly string[], taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name} (${number})`;
-    // What differs in blanks alone reads alike.
+    // Texts that differ in blanks alone read alike.
     const key = JSON.stringify([...above, free].map((each) => each.trim().replaceAll(/\s+/g, ' ')));
     if (!taken.has(key)) {
       taken.add(key);
@@ -99,7 +99,7 @@ export function sideOf(transaction: Transaction, split: Split): LegSide {
 
 type LegOptions = { note?: string; tags?: string[] };
 
-/** What an account gains, with what is known of that side. */
+/** The gain of an account by a transaction, with the info of that side. */
 export function legOf(
   { currencyOf, amountOf, pathOf }: BookHand,
   accountId: string,
@@ -120,7 +120,7 @@ export function legOf(
   };
 }
 
-/** What all have in common; undefined where they differ. */
+/** The value that all have in common; undefined if they differ. */
 export function shared<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }

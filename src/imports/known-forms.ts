@@ -72,7 +72,7 @@ export function withKnownForm(known: readonly KnownForm[], form: KnownForm): Kno
   return [form, ...others].slice(0, maxForms);
 }
 
-/** So far down is looked for names of columns. */
+/** The number of rows that are searched for names of columns. */
 const lookedAt = 40;
 
 /** The columns that tell data from names. */
@@ -85,7 +85,7 @@ const keyOfCells = (cells: readonly string[]) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Whether a row names the columns in words of its own: where data has a day or an amount, it has something else. */
+/** True if a row names the columns in words of its own: where data has a day or an amount, it has something else. */
 function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownForm['form']): boolean {
   const told = roles.flatMap((role, at) =>
     toldBy.has(role) ? [{ role, cell: cells[at]?.trim() ?? '' }] : [],
@@ -99,7 +99,7 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownF
   );
 }
 
-/** What a table is known again by: the names of its columns; how many there are where it has none. */
+/** The key by which a table is recognized: the names of its columns, or their number if they have none. */
 export function tableKey({ rows }: Table, form: KnownForm['form']): string {
   const { skipped, roles } = form;
   const first = rows[0]?.cells ?? [];

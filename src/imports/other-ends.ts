@@ -62,14 +62,14 @@ export function withGot(before: Decision, { lineKey }: Pick<OtherEnd, 'lineKey'>
   return { ...before, ...(lines && { lines }) };
 }
 
-/** What rows of an account need that go to accounts in other currencies. */
+/** The needs of rows of an account that go to accounts in other currencies. */
 export type Exchanging = StatementBook & {
-  /** What is known of prices; undefined where that is nothing. */
+  /** The known prices; undefined if there are none. */
   valuation: Valuation | undefined;
 };
 
 /**
- * What the other end gains, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
+ * The gain of the other end, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
  * day. Undefined where none of them is there, or what is typed is no amount.
  */
 export function gotAtOtherEnd(
@@ -89,7 +89,7 @@ export function gotAtOtherEnd(
   return convert({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
 }
 
-/** How a row, or a line of one, crosses to its other account; undefined where it stays in its currency, or nobody knows what that gains. */
+/** The exchange of a row, or a line of one, with its other account; undefined if it stays in its currency, or its gain is unknown. */
 export function crossingOf(
   row: ImportRow,
   line: CrossedLine,

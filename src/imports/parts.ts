@@ -144,7 +144,7 @@ type PartAccount = { account: Account; isGuess: boolean };
 
 /**
  * The account that a part is of: known by its number, else the one that is meant, else the only one that such tables belonged to before.
- * Where several accounts have such tables, as those of one bank do, somebody has to say.
+ * If several accounts have such tables, as those of one bank do, the user has to choose.
  */
 export function accountOfPart(
   part: StatementSource,

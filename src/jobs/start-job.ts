@@ -1,4 +1,4 @@
-/** What a worker is given, told to do, tells meanwhile, and answers. */
+/** The types of a job: its parts, its request, its updates and its result. */
 type Job = { part: unknown; request: unknown; update: unknown; result: unknown };
 
 type ToWorker<J extends Job> = { type: 'part'; part: J['part'] } | { type: 'request'; request: J['request'] };
@@ -9,7 +9,7 @@ type FromWorker<J extends Job> =
   /** Named as the browser names what was thrown. */
   | { type: 'failure'; name: string; message: string };
 
-/** How a worker does a job. */
+/** The function by which a worker does a job. */
 type Work<J extends Job> = {
   /** Takes in a part of what is worked on. */
   take?: (part: J['part']) => void;

@@ -2,7 +2,7 @@ import { ownCurrency } from './currency-totals.ts';
 import type { Account } from './account.ts';
 import { rehung } from './rules/tree.ts';
 
-/** Whether an account is one over which money goes from one currency to another. */
+/** True if money goes from one currency to another over an account. */
 export const isTrading = ({ type, props }: Pick<Account, 'type' | 'props'>): boolean =>
   type === 'TRADING' && props['Trading'] === true;
 
@@ -91,7 +91,7 @@ export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>)
   return totals;
 }
 
-/** Whether a book shows the accounts over which its currencies are exchanged; off where its root says nothing. */
+/** True if a book shows the accounts over which its currencies are exchanged; off unless its root says so. */
 export const showsTrading = (root: Pick<Account, 'props'> | undefined): boolean =>
   root?.props['ShowTrading'] === true;
 
@@ -102,6 +102,6 @@ export function shownTree(tree: AccountTree): AccountTree {
   return { ...tree, childrenOf: (id) => childrenOf(id).filter((account) => !isTrading(account)) };
 }
 
-/** Whether any account of a book holds another currency than the book. */
+/** True if any account of a book holds another currency than the book. */
 export const hasOwnCurrencies = ({ accounts }: Pick<AccountTree, 'accounts'>): boolean =>
   [...accounts.values()].some((account) => ownCurrency(account) !== '');

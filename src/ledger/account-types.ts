@@ -60,7 +60,7 @@ export function directionOf(type: AccountType, minor: bigint): 'in' | 'out' | un
   return minor > 0n === isTurnover ? 'out' : 'in';
 }
 
-/** Whether somebody sends statements of an account: it is owned or owed, and holds transactions itself. */
+/** True if somebody sends statements of an account: it is owned or owed, and holds transactions itself. */
 export function canReconcile({ kind, type, isPlaceholder }: Account): boolean {
   return kind === 'account' && !isPlaceholder && ['asset', 'liability'].includes(accountTypes[type].family);
 }

@@ -76,7 +76,7 @@ function firstBefore({ segments, above, isComplete, count }: Register, ms: numbe
 }
 
 /**
- * Where the balance checks of an account stand among its rows, and what it held then; those that lie further down than is known
+ * The places of the balance checks of an account among its rows, and its balance then; those that lie further down than is known
  * are left out. Newest first.
  * @param totalMinor what the account itself holds now
  */

@@ -41,10 +41,10 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
   return accounts.map((account) => byId.get(account.id) ?? account);
 }
 
-/** What is to become of a side: new without a status; the last day of its statement is kept only with `reconciled`. */
+/** The status that a side is to get: new without a status; the last day of its statement is kept only with `reconciled`. */
 export type SideStatus = { status: Status | undefined; statementDate?: string | undefined };
 
-/** What gives the sides in an account a status; nothing for those that have it already. */
+/** The changes that give the sides in an account a status; none for those that have it already. */
 export function statusChanges(
   rows: readonly Transaction[],
   accountId: string,

@@ -22,7 +22,7 @@ export function contentId(text: string): string {
     .toUpperCase();
 }
 
-// What is the same wherever it is made has an id that follows from what it is, and carries its day as other ids carry their moment: places
+// A thing that is the same on every device has an id that follows from its content, and carries its day as other ids carry their moment: places
 // that keep documents name a row by that. The digits between tell such ids apart; ids that are made (`ids.ts`) have them only
 // after thousands of others within a millisecond.
 
@@ -40,7 +40,7 @@ export function datedId(day: string, ...texts: string[]): string {
     .toUpperCase();
 }
 
-/** Whether an id may have been made so: then somebody else may have made the same. */
+/** True if an id may have been made so: then another device may have made the same. */
 export function isDatedId(id: string): boolean {
   return id.slice(14, 18) === marker;
 }

@@ -22,7 +22,7 @@ export function gainMinor(flows: readonly Flow[], isMeant: (accountId: string) =
   }, 0n);
 }
 
-/** What some accounts gained by flows, of each currency; what came to nothing is left out. */
+/** The gains of some accounts by flows, by currency; gains of zero are left out. */
 export function gainedTotals(
   flows: readonly Flow[],
   isMeant: (accountId: string) => boolean,

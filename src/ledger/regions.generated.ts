@@ -79,7 +79,7 @@ export const regions: readonly Region[] = [
   { tag: 'zh-TW', name: 'Chinese (Taiwan)' },
 ];
 
-/** Whether a language tag is one whose way of writing amounts can be chosen. */
+/** True if a language tag is one whose way of writing amounts can be chosen. */
 export function isKnownRegion(tag: string): boolean {
   return regions.some((region) => region.tag === tag);
 }
@@ -99,7 +99,7 @@ export function propsInCurrency(
   };
 }
 
-/** Where somebody is at home who begins a book, and what the money in it is. */
+/** The region and the currency of somebody who begins a book. */
 export type Home = { country: string; currency: string; language: string; timeZone: string };
 
 /** The props of a book, in which nothing is entered yet, as it is kept there. */

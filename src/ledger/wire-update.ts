@@ -6,7 +6,7 @@ import type { Account, AccountFields } from './account.ts';
 import { changedProps } from './props.ts';
 import { writeAccount, writeAccountRef } from './wire.ts';
 
-/** What is stored of the fields of an account that another device changed meanwhile. */
+/** The stored values of the fields of an account that another device changed meanwhile. */
 export type Meanwhile = Partial<
   Pick<AccountFields, 'name' | 'description' | 'type' | 'color' | 'isPlaceholder'>
 > & {
@@ -25,7 +25,7 @@ const readers: Record<string, (stored: string) => Meanwhile> = {
   IsPlaceholder: (flag) => ({ isPlaceholder: flag === '1' }),
 };
 
-/** What an update of an account was refused for that another device changed meanwhile; nothing where it failed for something else. */
+/** The refusal of an update of an account that another device changed meanwhile; undefined if it failed for another reason. */
 export function readMeanwhile(error: unknown): Meanwhile {
   if (!(error instanceof CallError)) return {};
   const told = error.issues.map(({ path, refusal }) => {

@@ -11,7 +11,7 @@ import { startAnswers } from './start-answers.ts';
 
 type Connection = Extract<BackendEvent, { type: 'connection' }>;
 
-/** What a place tells of its connection, and what is told of the books that are kept of it, as one: changes may wait for it in both. */
+/** Joins the news about the connection of a provider and of its offline copies: changes may wait in both. */
 export function joinConnections(tell: (event: BackendEvent) => void) {
   let ofPlace: Connection | undefined;
   let ofKept: Connection | undefined;
@@ -31,7 +31,7 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
       ofPlace = event;
       tellBoth();
     },
-    /** What is kept of it tells something. */
+    /** The offline copies have news. */
     tellOfKept(event: BackendEvent): void {
       if (event.type === 'connection') ofKept = event;
       else if (event.type === 'told-no-more') ofKept = undefined;

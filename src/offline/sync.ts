@@ -26,7 +26,7 @@ import { push } from './push.ts';
 type NowThere = ReadonlyMap<string, ToldThing>;
 
 /**
- * What is to become of something that waits, by what the place has of what was touched there since. Others may have `done` the same. A
+ * Judges a pending operation by the state that the provider has of its records by now. Others may have `done` the same. A
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
@@ -69,10 +69,10 @@ async function pushAll(
 ): Promise<void> {
   const { place, replica, bookId } = copy;
   const moment = await lockedUntil(copy);
-  // What the place has done though its answer was lost is asked for again.
+  // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
   const now = new Map((since ? thingsOf(since) : []).map((thing) => [recordKey(thing), thing]));
-  // What is refused takes along what stands on it: what waits is looked at anew each time.
+  // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.waiting(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : judge(next, now);
@@ -101,7 +101,7 @@ const fingerprintOf = async ({ data }: CallAnswer<'export-data'>, bookId: string
   return (await fingerprintsOf({ ...data, accounts })).get(bookId);
 };
 
-/** Whether the copy of a book and the book have the same fingerprint now. @throws CallError */
+/** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
 async function areSame({ place, replica, bookId }: Copy, bookName: string): Promise<boolean> {
   const [there, here] = await Promise.all([
     place.call('export-data', { bookName }),
@@ -110,7 +110,7 @@ async function areSame({ place, replica, bookId }: Copy, bookName: string): Prom
   return (await fingerprintOf(there, bookId, bookName)) === (await fingerprintOf(here, bookId, bookName));
 }
 
-/** How often somebody else may be quicker before it is left for another time. */
+/** The most times that another device may be quicker before the sync is left for another time. */
 const maxRounds = 5;
 
 export type SyncOptions = {
@@ -155,7 +155,7 @@ export function createSync(
   let settled: string | undefined;
   const pushed = new Set<string>();
 
-  /** Whether both sides are as they were when they were seen to hold the same: one short question. */
+  /** True if both sides are as they were when they held the same: one short question. */
   const isQuiet = async (): Promise<boolean> => {
     if (settled === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
     try {
@@ -169,7 +169,7 @@ export function createSync(
   /** The copy is not the book: it is fetched anew. @returns whether that was done: not while something waits */
   const replace = async (bookName: string): Promise<boolean> => {
     if (!(await fetchAnew(copy, bookName, onProgress))) return false;
-    // What is derived here may be wrong as well.
+    // The derived data of the copy may be wrong as well.
     await copy.replica.answer('refresh-db', {});
     onDiffered?.(copy.bookId);
     onTaken?.();

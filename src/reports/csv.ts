@@ -3,7 +3,7 @@ import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import { defaults } from '#contract/limits.ts';
 import type { Cell, Table } from './views/view.ts';
 
-/** How the region of a book writes plain numbers. */
+/** The format of plain numbers in the region of a book. */
 export function numberFormat(formatTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(formatTag, options);

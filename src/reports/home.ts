@@ -67,10 +67,10 @@ export function latestEntries(
     });
 }
 
-/** What is known of a book: its accounts and items, and the newest of its transactions. */
+/** The data of a book: its accounts and items, and the newest of its transactions. */
 type Known = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
 
-/** Whether a step was taken, by what is in the book. */
+/** True if a step was taken, by the data of the book. */
 const isDone: Record<FirstStep, (known: Known) => boolean> = {
   balances: ({ tree }) => hasOpening(tree) || ![...tree.accounts.values()].some(isToOpen),
   // The ids of its rows are derived from what the bank wrote.
@@ -79,7 +79,7 @@ const isDone: Record<FirstStep, (known: Known) => boolean> = {
   transaction: ({ tree }) => !hasOpeningsOnly(tree),
 };
 
-/** What the owner of a new book is to do first still: neither done nor put away. */
+/** The steps that the owner of a new book has neither done nor put away. */
 export const openSteps = (known: Known): FirstStep[] =>
   offeredSteps(known.tree.root).filter((step) => !isDone[step](known));
 

@@ -214,7 +214,7 @@ export function writeQuestion(question: Question, today: string): string {
   ]).toString();
 }
 
-/** Whether a question says what its address says by a name. */
+/** True if a question says by a name what its address says. */
 function isUnderstood(question: Question, name: string, text: string): boolean {
   switch (name) {
     case 'report':
@@ -239,7 +239,7 @@ function isUnderstood(question: Question, name: string, text: string): boolean {
 }
 
 /**
- * What an address says that is not understood, as it stands there.
+ * The parts of an address that are not understood, as they stand there.
  * @param question what was understood, of this book
  */
 export function misreadIn(search: string, question: Question): string[] {

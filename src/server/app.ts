@@ -53,7 +53,7 @@ import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
 
 const folder = 'static/config';
 
-/** Where the web app asks what kind of back-end this is (spec 7 Static GETs). */
+/** The address at which the web app asks for the kind of its provider (spec 7 Static GETs). */
 export const providerConfigPath = `/${folder}/provider-config.json`;
 
 /**
@@ -87,7 +87,7 @@ export async function readProviderConfig(
   };
 }
 
-/** What the operator lets people do, from the same file that the web app reads. */
+/** The capabilities that the operator allows, from the same file that the web app reads. */
 async function readCapacity(publicFolder: string): Promise<ProviderCapacity> {
   return ProviderCapacity.parse(await readJson(publicFolder, 'provider-capacity-config.json'));
 }

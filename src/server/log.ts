@@ -9,13 +9,13 @@ const Entry = z.looseObject({
   err: z.looseObject({ message: z.string(), stack: z.string().optional() }).optional(),
 });
 
-/** What every line has and nobody at a terminal needs. */
+/** The fields that every line has and nobody at a terminal needs. */
 const unsaid = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
 
 const startsAsBug = 50;
 const startsAsTrouble = 40;
 
-/** Where the lines of the log go when a person reads them: each as the time, what happened, and what belongs to it. */
+/** Writes log lines for a terminal: each as the time, the event, and its fields. */
 export function plainLines(target: { write(text: string): unknown }): { write(line: string): void } {
   return {
     write(line) {

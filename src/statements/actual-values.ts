@@ -52,7 +52,7 @@ function isTracking({ rowsOf }: Read): boolean {
   );
 }
 
-/** What a file of Actual plans, and whether all money is given to it. */
+/** The plans of a file of Actual, and if all money is given to them. */
 type ActualBudgets = {
   planned: CategoryPlan[];
   isEnvelopes: boolean;

@@ -5,7 +5,7 @@ import { type DateOrder, dateOrderOf } from './table-days.ts';
 import { joined, plain, tidy } from './text-lines.ts';
 import { addAmounts } from './amounts.ts';
 
-/** What a program for budgets plans for a category in a month (`YYYY-MM`). */
+/** The plan of a program for budgets for a category in a month (`YYYY-MM`). */
 export type PlannedMonth = {
   line: number;
   path: string[];

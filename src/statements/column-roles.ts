@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 /** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
 const manyTexts = 8;
 
-/** How surely a column says who was paid; `most` is how many different texts there are in the column that has most of them. */
+/** The certainty that a column says who was paid; `most` is the number of different texts in the column with the most of them. */
 function payeeScore(column: Column, name: string, most: number): number {
   const { texts, cells, dayShare, moneyShare, mostShare } = column;
   const byName = scoreOf(name, 'payee');
@@ -25,7 +25,7 @@ function payeeScore(column: Column, name: string, most: number): number {
   // A name says more than an address, which may be one's own.
   if (cells.every(isAddress)) return score / 5;
   if (ofKinds.test(name)) return score / 10;
-  // So is that in most rows, where another one has more to say.
+  // A column that is equal in most rows counts less beside one with more to say.
   return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
 }
 

@@ -28,7 +28,7 @@ const currencies: Record<string, string> = {
   'ر.ق': 'QAR',
   'د.ب': 'BHD',
   'د.أ': 'JOD',
-  // What an amount is called tells the crowns apart.
+  // The name of an amount tells the crowns apart.
   elopp: 'SEK',
   eløb: 'DKK',
   eløp: 'NOK',

@@ -2,10 +2,10 @@ import { isAccountType } from '#contract/account-types.ts';
 import type { FileEntry } from './book-file.ts';
 import { lined, seen, tidy } from './text-lines.ts';
 
-// What journals have no place for, or no way to write, stands as `key: "text"` in the lines below: a comment in ledger and hledger,
+// Data for which journals have no place, or no way to write it, stands as `key: "text"` in the lines below: a comment in ledger and hledger,
 // which find it as a tag, and a value in beancount. So nothing is lost between this writer and this reader.
 
-/** What is said of an account, an entry or a leg, by its key. */
+/** The metadata of an account, an entry or a leg, by key. */
 export type Metadata = Map<string, string>;
 
 const escaped: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
@@ -18,7 +18,7 @@ export const quoted = (text: string) =>
 
 const meant: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
-/** What stands between quotes, as it was meant. */
+/** The text between quotes, without its escapes. */
 const unquoted = (text: string) =>
   text.replaceAll(/\\(?:u([\da-f]{4})|(.))/g, (_whole, code: string | undefined, sign = '') =>
     code === undefined ? (meant[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
@@ -36,7 +36,7 @@ export const listed = (texts: readonly string[]) => `[${texts.map(quoted).join('
 export const readListed = (text: string | undefined) =>
   text !== undefined && /^\[\s*"(?:[^\\]|\\.)*"\s*\]$/.test(text) ? readQuoted(text) : undefined;
 
-/** What a line below says; undefined where it is no such line. A list stands without quotes where the line is a comment. */
+/** The metadata of a line below; undefined if it is no such line. A list stands without quotes if the line is a comment. */
 export function readSaid(line: string): { key: string; value: string } | undefined {
   const [, key, text, list] =
     /^\s+(?:;\s*)?([a-z][\w-]*):\s+(?:"((?:[^"\\]|\\.)*)"|(\[\s*".*\]))\s*$/.exec(line) ?? [];

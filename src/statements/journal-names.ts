@@ -25,7 +25,7 @@ const letters: Record<string, FileAccount['type']> = {
 };
 const words: Record<string, string> = { revenue: 'r', expense: 'x', conversion: 'v' };
 
-/** What hledger says after `type:`, a letter or a word. */
+/** The text of hledger after `type:`, a letter or a word. */
 export function typesByLetter(text: string | undefined): FileAccount['type'] | undefined {
   const word = text?.toLowerCase() ?? '';
   return letters[words[word] ?? word.slice(0, 1)];

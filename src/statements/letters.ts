@@ -10,7 +10,7 @@ export type HeldBalance = { date: string; path: string[]; amount: string; commod
 const isWithin = (path: readonly string[], top: readonly string[]) =>
   top.every((name, depth) => path[depth] === name);
 
-/** What beancount enters for pads, in the order of their days. */
+/** The entries that beancount makes for pads, in the order of their days. */
 export function padEntries(
   entries: readonly FileEntry[],
   pads: readonly Pad[],

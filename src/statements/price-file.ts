@@ -20,9 +20,9 @@ import { readTable, type TableRow } from './table.ts';
 type PriceTableFile = { prices: FilePrice[]; unread: number[] };
 
 const code = /^[A-Z]{3}$/;
-/** So many currencies are the bank's table among other columns, and so many by themselves. */
+/** The number of currencies that make the bank's table among other columns, and the number by themselves. */
 const leastCodes = { among: 5, alone: 2 };
-/** What stands where there was no price. */
+/** The marks for a missing price. */
 const none = /^(?:n\/?a|-|null)?$/i;
 
 /** The columns of a table of single prices, by what their names say in English or German; of each the first one counts. */
@@ -103,7 +103,7 @@ const cube = /<Cube\b([^<>]*)>/g;
 const attribute = (name: string, text: string): string =>
   new RegExp(`\\b${name}\\s*=\\s*["']([^"'<>]*)["']`).exec(text)?.[1] ?? '';
 
-/** Whether a text is the European Central Bank's table as XML. */
+/** True if a text is the European Central Bank's table as XML. */
 const isEuroXml = (text: string): boolean =>
   /<Cube\b[^<>]*\btime\s*=/.test(text.slice(0, 4096)) && /<Cube\b[^<>]*\bcurrency\s*=/.test(text);
 

@@ -123,7 +123,7 @@ function purposeOf(text: string): string {
   return text.slice(mark.index + mark[0].length, marks[at + 1]?.index);
 }
 
-/** What `:86:` tells of a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as it comes. */
+/** The data of `:86:` about a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as free text. */
 function told(lines: readonly string[]): { payee: string; text: string } {
   const wrapped = lines.join('');
   const [, behindCode, bare] = /^\s*(?:\d{3}([^\w\s])|([?>~^|]))\d\d/.exec(wrapped) ?? [];

@@ -38,7 +38,7 @@ const incomes =
   /^(?:income|paycheck|bonus|interest income|reimbursement|rental income|dividends?.*|salary|wages)$/i;
 const maxDays = 3;
 
-/** Whether a table is what Mint exports, or what other programs export for who comes from there. */
+/** True if a table is an export of Mint, or of a program that exports for people who come from there. */
 function isMint(table: Table): boolean {
   const { has } = namedTable(table);
   return ['Date', 'Description', 'Amount', 'Transaction Type', 'Category', 'Account Name'].every(has);
@@ -72,7 +72,7 @@ function readMint(table: Table): BookFile {
       { line: row.line, entry, account, date, payee, notes, amount, category, other: { kind: 'none' } },
     ];
   });
-  // What always comes in is an income, whatever somebody called it.
+  // A category that only receives money is an income, whatever its name.
   const spent = new Set(read.filter(({ amount }) => amount.startsWith('-')).map(({ category }) => category));
   const placed = read.map(({ category, ...row }): BudgetRow => {
     if (category === '' || /^uncategorized$/i.test(category)) return row;

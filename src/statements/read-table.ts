@@ -30,7 +30,7 @@ function currencyInNames(table: Table, { skipped, roles }: TableFormat): string 
   return undefined;
 }
 
-/** What stands before the number of an account, in a line above the rows. */
+/** The label before the number of an account, in a line above the rows. */
 const namesNumber =
   /^(?:account(?: (?:number|no\.?))?|konto(?:nummer|nr\.?)?|iban|conta(?: corrente)?|cuenta|compte|conto|rekening(?:nummer)?|rachunek)\s*(?::|$)\s*(.*)$/i;
 

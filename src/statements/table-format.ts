@@ -9,14 +9,14 @@ import { type DateOrder, dateOrderOf } from './table-days.ts';
 import type { MoneyDirection, Role } from './roles.ts';
 import { maxColumns } from './columns.ts';
 
-/** What a file begins with tells what holds it. */
+/** The first bytes of a file tell its format. */
 const startsWith = (signs: readonly number[]) => (bytes: Uint8Array) =>
   signs.every((sign, index) => bytes[index] === sign);
 
 export const isGzip = startsWith([0x1f, 0x8b]);
 export const isZip = startsWith([0x50, 0x4b]);
 
-/** Whether a file is a database of SQLite. */
+/** True if a file is a database of SQLite. */
 export const isDatabase = startsWith([...'SQLite format 3\0'].map((letter) => letter.charCodeAt(0)));
 
 /** The number of rows that tell whether a column is another one and the fee together. */
@@ -82,7 +82,7 @@ function withNet(roles: readonly Role[], rows: Table['rows'], names: readonly st
 
 const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
 
-/** Whether a row holds data: a day, and an amount besides. */
+/** True if a row holds data: a day, and an amount besides. */
 function isData(cells: readonly string[] = []): boolean {
   const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
   return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
@@ -98,7 +98,7 @@ function headerOf({ rows }: Table): number | undefined {
     const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
     return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
   });
-  // What stands above a table may be called so, too, but has fewer cells than the rows, of which a last one may be empty.
+  // A line above a table may have such names, too, but has fewer cells than the rows, of which a last one may be empty.
   const heads = named.find((index) => {
     const width = first[index]?.length ?? 0;
     const below = first.slice(index + 1, index + 1 + firstBelow).filter(isData);
@@ -116,7 +116,7 @@ function headerOf({ rows }: Table): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Whether a table has the names of its columns and nothing below. */
+/** True if a table has the names of its columns and nothing below. */
 export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
 
 /** The decimal sign of a table; `isOpen` if its figures may be thousands as well. */

@@ -48,7 +48,7 @@ type Records = {
 type Listing = {
   /** The names of the transactions that match a query, in order, including everything committed before the call. */
   find(query: Query): Promise<string[]>;
-  /** Whether the index has been read: later calls only read what is new. */
+  /** True once the index has been read: later calls only read what is new. */
   isRead(): boolean;
   /** Reads the index ahead of the first search. */
   warmUp(): void;
@@ -134,13 +134,13 @@ function openListing({ books }: Connection): Listing {
     warmUp() {
       if (isRead || isWarm) return;
       isWarm = true;
-      // Where it fails, the next question says so.
+      // A failure is reported by the next question.
       setTimeout(() => void look().catch(() => undefined), warmUpMs);
     },
   };
 }
 
-/** What was noted when documents of the log were written, and those documents, as both are at one moment. */
+/** The notes made when documents of the log were written, and these documents, both read at one moment. */
 function begin(books: Books) {
   const transaction = unawaited(books.transaction(['arrivals', 'actions']));
   const documents = transaction.objectStore('actions');
@@ -154,13 +154,13 @@ function begin(books: Books) {
   };
 }
 
-/** What arrived at a position and after it: at most so many. */
+/** The documents that arrived at a position and after it, up to a limit. */
 async function arrivalsFrom(books: Books, position: number, limit: number): Promise<Numbered[]> {
   const { noted, arrivalOf } = begin(books);
   return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
-/** What arrived last. */
+/** The document that arrived last. */
 async function lastArrival(books: Books): Promise<Numbered | undefined> {
   const { noted, arrivalOf } = begin(books);
   const last = await noted.openCursor(null, 'prev');

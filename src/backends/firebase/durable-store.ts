@@ -26,10 +26,10 @@ import { settled } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addMarks, addWrites, userPath } from './writes.ts';
 
-/** What one of Firestore's libraries makes of a moment. */
+/** A moment as one of Firestore's libraries represents it. */
 type Moment = abstract new (...parts: never[]) => { toMillis(): number };
 
-/** What a document holds, with the moment at which its place took it in milliseconds. */
+/** The data of a document, with the moment at which its provider stored it, in milliseconds. */
 export function withPlainMoment(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
   const { Arrived } = data;
   return Arrived instanceof Kind ? { ...data, Arrived: Arrived.toMillis() } : data;

@@ -99,7 +99,7 @@ export const SendMessage = z.object({
 });
 
 /**
- * What the app knows when it starts: the book that this browser remembers, the token of a recovery link, and whether it begins with
+ * The knowledge of the app at its start: the book that this browser remembers, the token of a recovery link, and whether it begins with
  * the first page of the book. For who answers
  * the start (contract/start.ts); the app, which asks by public/before-paint.js, needs none of it.
  */

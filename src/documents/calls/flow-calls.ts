@@ -26,7 +26,7 @@ const beginBefore = (day: string, startsOn: number): string => beginOf(monthOf(d
 
 const isFirst = (day: string, startsOn: number): boolean => day === beginBefore(day, startsOn);
 
-/** Whether a month lies within days as a whole. */
+/** True if a month lies within days as a whole. */
 function isInside(month: string, { from, until }: Days, startsOn: number): boolean {
   if (until !== undefined && month >= monthOf(until, startsOn)) return false;
   if (from === undefined) return true;

@@ -20,7 +20,7 @@ import { flowDeltas, type PostedChange, sumFlows, tagDeltas } from '#ledger/rule
 import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
 import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
 
-/** How many flows one commit may move, as they may all lie in one month. */
+/** The most flows that one commit may move, as they may all lie in one month. */
 export const flowsPerCommit = Math.floor(increasesPerDocument / Object.keys(FlowNumbers.shape).length);
 
 function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
@@ -47,7 +47,7 @@ export function addFlows(
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What the deletion of an account answers. */
+/** The answer of the deletion of an account. */
 export const toDeletion = (accounts: number, transactions: number): string =>
   `Deleted ${counted(accounts, 'account')} and ${counted(transactions, 'transaction')}`;
 

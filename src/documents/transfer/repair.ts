@@ -26,7 +26,7 @@ import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 
-/** What must be added so that stored flows become true ones; those of which nothing is left and that are no more. */
+/** The increments that make stored flows true; flows that become zero and are no more are removed. */
 function difference(stored: readonly Flow[], true_: readonly Flow[]) {
   const wanted = new Map(true_.map((flow) => [flowKey(flow), flow]));
   const gone = new Set<Flow>();

@@ -21,13 +21,13 @@ import { type DateReading, findAccount, isOnlyPlaceholder, readDate } from './re
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
-/** What a paste is read with. */
+/** The settings by which a paste is read. */
 type PasteContext = {
   accounts: ReadonlyMap<string, Account>;
   /** The accounts offered on either side. */
   choices: { accountId: readonly Choice[]; otherId: readonly Choice[] };
   money: BookCurrency;
-  /** How dates are read. */
+  /** The order in which dates are read. */
   dates: Omit<DateReading, 'time'>;
 };
 

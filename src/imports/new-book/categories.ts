@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 
 /**
- * What rows of statements say of what they are for, in the languages of Europe and the Americas, and the names of who is paid
+ * The words of statements for the purpose of a row, in the languages of Europe and the Americas, and the names of who is paid
  * there: folded, without signs. A star stands for more letters: `miete*` begins a word, `*miete` ends one.
  */
 const categoryWords = {

@@ -101,7 +101,7 @@ export function alikeRows(
   });
 }
 
-/** What comes again and again: from whom or to whom, how much mostly, how often, and when it comes next. */
+/** A payment that repeats: from whom or to whom, how much mostly, how often, and when it comes next. */
 type Repeating = {
   key: string;
   name: string;
@@ -111,11 +111,11 @@ type Repeating = {
   count: number;
 };
 
-/** What it comes to in a year. */
+/** The sum of a year. */
 const ofYear = ({ gainMinor, rhythm }: Repeating) =>
   (gainMinor < 0n ? -gainMinor : gainMinor) * perYear[rhythm];
 
-/** What repeats in rows and has not ended by their last day, what weighs most in a year first. */
+/** The payments that repeat in rows and have not ended by their last day, those with the largest sum of a year first. */
 export function whatRepeats(rows: readonly RowToGroup[]): Repeating[] {
   const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '');
   const byPayee = Map.groupBy(rows, ({ description, gainMinor, partKey }) => {

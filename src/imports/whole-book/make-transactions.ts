@@ -9,7 +9,7 @@ import type { FileEntry } from '#statements/book-file.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { type PlannedRow, realEnd, type RowLeg, rowsOf, type SplitsInAccounts } from './plan-rows.ts';
 
-/** What a bank calls a row is short; it must leave room for what else is kept beside it. */
+/** The most characters of a bank's id of a row; it must leave room for the other fields beside it. */
 const longestBankId = 500;
 
 /** Texts as long as a book takes them. */

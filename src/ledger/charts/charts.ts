@@ -111,7 +111,7 @@ const unitedKingdom: Trade = {
   ],
 };
 
-/** What a club lives on and what it does with that. */
+/** The accounts of a club. */
 const club = chartOf({
   assets: [
     bank('Club Account', 'Vereinskonto', { isFavourite: true }),
@@ -146,7 +146,7 @@ const club = chartOf({
 
 const favourite = { isFavourite: true } as const;
 
-/** What a household has and spends, in everyday words. */
+/** The accounts of a household, in everyday words. */
 const household = chartOf({
   assets: [
     bank('Checking Account', 'Girokonto', favourite),

@@ -18,10 +18,10 @@ import { idMaker, randomFrom } from './postings.ts';
 import { type Moved, sideIn } from './statements.ts';
 import { choose, type Words } from './words/words.ts';
 
-/** What the rows of exchanges are made with. */
+/** The parts from which the rows of exchanges are made. */
 type RowsMaking = {
   idOf: (key: AccountKey) => string;
-  /** What an account holds, and over which account that is traded. */
+  /** The commodity of an account, and the account over which it is traded. */
   currencyOf: (key: AccountKey) => string;
   tradingIdOf: (currency: string) => string;
   textOf: (exchange: ExampleExchange, at: number) => string;
@@ -122,7 +122,7 @@ export function makeAccounts(
   });
 }
 
-/** What the part in other currencies is made with. */
+/** The parts from which the accounts in other currencies are made. */
 type Making = {
   words: Words;
   rootId: string;
@@ -139,18 +139,18 @@ type Making = {
 /** The part of the example in other currencies. */
 type Abroad = {
   ids: ReadonlyMap<AccountKey, string>;
-  /** What its accounts hold, as their props say. */
+  /** The commodities of its accounts, as their props say. */
   propsOf: (key: AccountKey) => Account['props'];
-  /** How the account abroad is called. */
+  /** The name of the account abroad. */
   name: string;
   trading: StoredAccount[];
   transactions: Transaction[];
   items: Item[];
-  /** What statements of the accounts of the book see of it. */
+  /** The rows of the book that statements of its accounts list. */
   moved: Moved[];
 };
 
-/** How quantities of the fund are written. */
+/** The format of quantities of the fund. */
 const symbol = 'GREEN';
 
 /** Far more than the rest of the example makes, so that no id is there twice. */

@@ -16,15 +16,15 @@ import type { Period } from './periods.ts';
 /** An account as time goes by; its rows are those that `rowsBehind` takes, with all its balances and all its changes. */
 type AccountOverTime = {
   intervals: readonly Period[];
-  /** What it held where the first interval began, in minor units; a debit is positive. */
+  /** The balance at the start of the first interval, in minor units; a debit is positive. */
   openingMinor: bigint;
-  /** What it held at the end of each interval. */
+  /** The balance at the end of each interval. */
   balances: Row;
-  /** What it gained in each interval. */
+  /** The gain in each interval. */
   changes: Row;
 };
 
-/** What an account, or it and all below, held and gained over intervals. Needs the flows from the beginning. */
+/** The balances and gains of an account, or of it and all below, over intervals. Needs the flows from the beginning. */
 export function accountOverTime(
   book: BookFlows,
   accountId: string,

@@ -8,7 +8,7 @@ type Ratio = { numerator: bigint; denominator: bigint };
 type AmountDelta = { differenceMinor: bigint; ratio: Ratio | undefined };
 
 /**
- * How an amount has changed. The ratio has the sign of the difference, also where it was negative before: whoever
+ * The change of an amount. The ratio has the sign of the difference, also where it was negative before: whoever
  * negates the amounts for display negates both.
  */
 export function compareAmounts(nowMinor: bigint, beforeMinor: bigint): AmountDelta {

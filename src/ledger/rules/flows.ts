@@ -5,7 +5,7 @@ import { type Delta, netWorthMinor, type Posting, type PostingChange, signed } f
 import type { ChartAccount } from './chart.ts';
 
 /**
- * What a change does to the totals of tags: they count net worth, each currency by itself, which is that of both accounts ('' is the
+ * The changes of the totals of tags by a change: they count net worth, each currency by itself, which is that of both accounts ('' is the
  * book's). A tag may occur more than once.
  */
 export function tagDeltas(

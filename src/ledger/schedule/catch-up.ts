@@ -12,7 +12,7 @@ type PostingAccounts = ReadonlyMap<
   Pick<Account, 'type' | 'isPlaceholder'> & Partial<Pick<Account, 'props' | 'name'>>
 >;
 
-/** Why the rows of a schedule would be refused, as its accounts stand. */
+/** The reason for which the rows of a schedule would be refused, as its accounts stand. */
 export type PostingProblem =
   | { what: 'gone' }
   | { what: 'takes-none' | 'same'; name: string }

@@ -5,7 +5,7 @@ import { dayOfNumber, numberOf } from './nominal-days.ts';
 import { linesAsPosted } from './posting.ts';
 import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
 
-/** What is stored on a day after today. */
+/** The rows that are stored on a day after today. */
 export type LaterRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
 
 /** Transactions with the days of the book on which they are. */
@@ -17,7 +17,7 @@ export function laterRows(transactions: readonly Transaction[], zone: string): L
   }));
 }
 
-/** What some accounts gain together by a row; zero where it only moves between them. */
+/** The gain of some accounts together by a row; zero if it only moves between them. */
 export function gainBy({ splitA, splitB }: LaterRow, accountIds: ReadonlySet<string>): bigint {
   return [splitA, splitB].reduce(
     (sum, { accountId, valueMinor }) => (accountIds.has(accountId) ? sum + valueMinor : sum),

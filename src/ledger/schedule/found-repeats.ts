@@ -17,7 +17,7 @@ import { type BankDays, movedDay } from './bank-days.ts';
 import { dayNumber, dayOfNumber } from './nominal-days.ts';
 import type { Rule } from './rule.ts';
 
-/** When something comes, as a schedule says it: from its next day on. */
+/** The occurrences of a schedule from its next day on. */
 type Timed = { rule: Rule; start: string; bankDays: BankDays };
 
 const weeksOf: Partial<Record<Rhythm, number>> = { '7d': 1, '14d': 2, '28d': 4 };
@@ -25,7 +25,7 @@ const monthsOf: Partial<Record<Rhythm, number>> = { '1m': 1, '2m': 2, '3m': 3, '
 
 const plain = { interval: 1, weekdays: [], monthDays: [], months: [], skip: 'BACKWARD' as const };
 
-/** What comes most often, of equals the latest. */
+/** The most frequent value; of equals the latest. */
 function usual(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -45,13 +45,13 @@ export function amountSizes(
   };
 }
 
-/** Where rows are looked for. */
+/** The places in which rows are searched. */
 export type SearchPlace = {
   /** The time zone of the days of the book. */
   zone: string;
   /** The account whose register it is, where it is one: then a status is that of the side in it. */
   accountId?: string | undefined;
-  /** Whether a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
+  /** True if a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
   hasStatements: (accountId: string) => boolean;
   /** The amounts of a row, counted with the decimals of the line. */
   sizesOf: (row: Transaction) => readonly AmountSize[];
@@ -122,7 +122,7 @@ function testOf(meaning: Meaning, place: SearchPlace): Test {
   }
 }
 
-/** What tells whether a row is one that a line asks for. */
+/** The data by which a row is compared with a search. */
 export function matcher(query: SearchQuery, place: SearchPlace): (transaction: Transaction) => boolean {
   const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => testOf(each, place)) }));
   return (transaction) => {

@@ -1,7 +1,7 @@
 import type { ReportOptions, Row } from '#ledger/reports/rows.ts';
 import type { ReportInput } from './view.ts';
 
-/** What of the accounts a question asks for. */
+/** The accounts that a question asks for. */
 export function optionsOf({
   question: { depth, branches, withClosed },
 }: Pick<ReportInput, 'question'>): ReportOptions {

@@ -23,7 +23,7 @@ import { optionsOf } from './parts.ts';
 import { accountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
-/** What stood before the period, what moved in it, and what stands at its end. */
+/** The balance before a period, the changes in it, and the balance at its end. */
 function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
   return {
     before: { from: undefined, until: days.from },
@@ -32,13 +32,13 @@ function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: Da
   };
 }
 
-/** What has to be known of a book for `proofView`. */
+/** The data of a book that `proofView` needs. */
 function proofSpans(scope: Scope): DateRange[] {
   const { before, within } = spansOf(scope);
   return [before, within];
 }
 
-/** What the accounts of money and debt held before a period, what came in and went out, and what they hold at its end. */
+/** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
 function proofView(input: ReportInput): View {
   const { words } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
@@ -61,7 +61,7 @@ function proofView(input: ReportInput): View {
       amounts: amountsOf(id),
     }))
     .filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
-  // What an account holds has its sign; what came in and what went out has none.
+  // A balance has its sign; income and outgoings have none.
   const shown = (accountId: string, minor: bigint, column: number) => {
     const type = book.tree.accounts.get(accountId)?.type;
     const isHeld = column === 0 || column === 3;
@@ -111,7 +111,7 @@ function proofView(input: ReportInput): View {
   };
 }
 
-/** What was gained by prices and exchanges, which makes both sides equal. */
+/** The gain by prices and exchanges, which makes both sides equal. */
 function gainRow({ words }: ReportInput, losses: readonly bigint[], gains: readonly bigint[]): TableRow {
   const cell = (minor: bigint | undefined): Cell | undefined =>
     minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
@@ -119,7 +119,7 @@ function gainRow({ words }: ReportInput, losses: readonly bigint[], gains: reado
   return { key: 'gain', kind: 'account', name: words.gain, depth: 0, cells };
 }
 
-/** What each account holds, as a debit or a credit: the sums of both must be equal. */
+/** The balance of each account, as a debit or a credit: the sums of both must be equal. */
 function trialBalanceView(input: ReportInput): View {
   const { book, compared } = input;
   const spans = balanceRangesOf(input);

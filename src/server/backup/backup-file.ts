@@ -13,13 +13,13 @@ class Lines {
   #rest: Buffer = Buffer.alloc(0);
   #read = 0;
 
-  /** What hinders the reading, an end that comes too early as well, goes through `fail`. */
+  /** Every problem of the reading, an early end as well, goes through `fail`. */
   constructor(text: AsyncIterable<Buffer>, fail: (error: Error) => never) {
     this.#pieces = text[Symbol.asyncIterator]();
     this.#fail = fail;
   }
 
-  /** How many lines were read. */
+  /** The number of lines read so far. */
   get read(): number {
     return this.#read;
   }

@@ -22,18 +22,18 @@ export class FileBytes {
     return new FileBytes(handle, (await handle.stat()).size);
   }
 
-  /** How far it was read. */
+  /** The position up to which it was read. */
   get position(): number {
     return this.#position;
   }
 
-  /** What comes next, without going on; less at the end. */
+  /** The next bytes, without going on; fewer at the end. */
   async peek(length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, this.#position);
     return buffer.subarray(0, bytesRead);
   }
 
-  /** What comes next; less at the end. */
+  /** The next bytes; fewer at the end. */
   async read(length: number): Promise<Buffer> {
     const piece = await this.peek(length);
     this.#position += piece.length;

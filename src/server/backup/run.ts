@@ -41,13 +41,13 @@ async function withInstalledDatabase<Result>(
   return operators === undefined ? withOwnDatabase(where, log, installed) : installed(operators);
 }
 
-/** Who owns the operator's database. */
+/** The owner of the operator's database. */
 function ownerOf({ adminDatabaseUrl, databaseUrl }: Where): ClientConfig | undefined {
   const connectionString = adminDatabaseUrl ?? databaseUrl;
   return connectionString === undefined ? undefined : { connectionString };
 }
 
-/** Who ends this process meanwhile, by Ctrl+C for example, does not leave the database running. */
+/** Ending this process meanwhile, by Ctrl+C for example, does not leave the database running. */
 async function withOwnDatabase<Result>(
   { dataDir }: Where,
   log: Logger,

@@ -24,7 +24,7 @@ export async function withClient<Result>(
   }
 }
 
-/** What came back, for the one line that people read. */
+/** The numbers of restored rows, for the one line that people read. */
 type Restored = { at: string; rows: number };
 
 /**

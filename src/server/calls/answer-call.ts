@@ -29,7 +29,7 @@ import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import type { Quota } from './quota.ts';
 
-/** What keeping feedback needs. */
+/** The dependencies of storing feedback. */
 type MessageDependencies = {
   pool: Pool;
   mailer: Mailer;

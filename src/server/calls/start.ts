@@ -28,7 +28,7 @@ export type StartRequest<Name extends CallName = CallName> = {
   input: object;
 };
 
-/** What it answered, as JSON; undefined when it failed. */
+/** Its answer, as JSON; undefined if it failed. */
 type StartCall = StartRequest & { answer: string | undefined };
 
 const Book = z.object({ AccountId: z.string(), AccountName: z.string(), SubAccountsCount: z.int() });
@@ -39,7 +39,7 @@ const Books = z.array(Book);
 const rootAccount = (input: object) => ({ name: 'root-account', input }) as const;
 const allBooks = { name: 'all-books', input: {} } as const;
 
-/** What the dashboard is filled with, each for the open book. */
+/** The calls that fill the dashboard, each for the open book. */
 const callsOfBook = [
   'all-accounts',
   'items',
@@ -71,7 +71,7 @@ export async function callsOfStart(
     recoverytoken === undefined ? {} : { recoverytoken },
   );
   calls.push(recovery);
-  // Who is in the middle of a recovery gives a new password first.
+  // A user in the middle of a recovery gives a new password first.
   if (!isUser || recovery.answer === 'true') return calls;
   // By itself: what it repairs shows in all that follows.
   calls.push(...(await make([{ name: 'refresh-db', input: {} }])));
@@ -83,7 +83,7 @@ export async function callsOfStart(
   return [...calls, ...ofBook, ...(isHome ? await make(callsOfHome(ofBook)) : [])];
 }
 
-/** What the first page of a book asks for, once its accounts and items are known. */
+/** The calls of the first page of a book, once its accounts and items are known. */
 function callsOfHome(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
   const answerOf = (name: DataCallName) =>
     JSON.parse(ofBook.find((call) => call.name === name)?.answer ?? '[]') as unknown;

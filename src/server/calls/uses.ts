@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** How exactly it is kept when a session was last used, and after how long it is written down. */
+/** The precision of the time of last use of a session, and the delay after which it is written. */
 const exactlyMs = 5 * 60_000;
 const writeEveryMs = 3000;
 
-/** So many tokens are remembered; not worth a finer rule. */
+/** The number of tokens that are remembered; not worth a finer rule. */
 const maxTokens = 10_000;
 
-/** When sessions were last used: written by itself every few minutes at most, so that no call waits for it. */
+/** The times of last use of sessions: written every few minutes at most, so that no call waits for it. */
 export type LastUses = {
   add(token: string): void;
   /** Writes what is left, for the last time. */

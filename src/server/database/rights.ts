@@ -6,7 +6,7 @@ import type { AdminConfig } from '#server/postgres/connect.ts';
 export const serverRole = 'partita_server';
 
 /**
- * How every session of a serving login begins: as the serving role, and nothing hangs for ever. PostgreSQL itself keeps
+ * The settings with which every session of a serving login begins: as the serving role, and nothing hangs for ever. PostgreSQL itself keeps
  * that with the login and applies it to each new session, so that no pooler in between can lose it.
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
@@ -16,16 +16,16 @@ export const sessionSettings: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
 };
 
-/** Who serves calls: a login whose own rights are those of the serving role. */
+/** The login that serves calls: its own rights are those of the serving role. */
 export type DatabaseLogin = {
   user: string;
   password: string;
 };
 
-/** How the connections that serve calls are made; travels to the process of an import as well. */
+/** The settings of connections that serve calls; they travel to the process of an import as well. */
 export type ServingConnection = {
   connection: ClientConfig;
-  /** Whether a login with more rights may step down to the serving role, which works on a direct connection only, not through a pooler. */
+  /** True if a login with more rights may step down to the serving role, which works on a direct connection only, not through a pooler. */
   mayStepDown: boolean;
 };
 

@@ -7,7 +7,7 @@ import { findJsonError } from '#contract/parse-json.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * What a call was sent, as its schema has it: trimmed, defaults filled in; no body at all is an empty object.
+ * Parses the body of a call by its schema: trimmed, defaults filled in; no body at all is an empty object.
  * Throws 400 for what is not JSON, saying where, and for each field that is wrong, naming it.
  */
 export function parseBody<Name extends CallName>(name: Name, text: string): CallBody<Name> {

@@ -85,9 +85,9 @@ function isOriginOf(origin: string, host: string | undefined): boolean {
 }
 
 const gzipAside = promisify(gzip);
-/** What is shorter fits one packet either way. */
+/** Shorter answers fit one packet either way. */
 const leastBytes = 1024;
-/** What is shorter is compressed in a fraction of a millisecond, less than it takes to have another thread do it. */
+/** Shorter answers are compressed in a fraction of a millisecond, less than another thread takes for it. */
 const asideBytes = 65_536;
 /** Half the work of the usual level, for a few hundredths more bytes. */
 const level = 3;
@@ -127,7 +127,7 @@ export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, '
 
 const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
-/** What is told of whatever was thrown. What nobody expected goes to the log in full, and to the reader only as the number to quote. */
+/** The answer for anything thrown. An unexpected error goes to the log in full, and to the reader only as the number to quote. */
 export function refusalOf(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): CallError {
   const refusal = error instanceof CallError ? error : (unavailable(error) ?? c.get('unavailable'));
   if (refusal !== undefined) return refusal;
@@ -136,7 +136,7 @@ export function refusalOf(c: AppContext, error: unknown, log: Pick<Logger, 'erro
   return new CallError('unexpected', serverRefusal('unexpected', { id }));
 }
 
-/** Whether the client was gone before all of its request was here. */
+/** True if the client was gone before its request had arrived as a whole. */
 function hasHungUp(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;

@@ -50,7 +50,7 @@ function observeDatabase(
   };
 }
 
-/** Why it does not answer is in the log of the server; here it only counts that it does not. */
+/** The reason for which it does not answer is in the log of the server; here only the fact counts. */
 async function ask(pool: Pool): Promise<Sizes | undefined> {
   const answer = await pool.query<Sizes>(question).catch(() => undefined);
   return answer?.rows[0];

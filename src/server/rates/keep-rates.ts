@@ -13,7 +13,7 @@ export type RateTable = { text: string; day: string };
 /** No table that anybody keeps is larger. */
 const maxUnpacked = 32_000_000;
 
-/** Why there are no rates, in words that may be logged. */
+/** The reason for which there are no rates, in words that may be logged. */
 class RatesFailure extends Error {}
 
 /** The table that bytes hold, packed or not. @throws RatesFailure where they hold none */
@@ -54,7 +54,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(pieces);
 }
 
-/** Why something failed, in words that hold nothing of an address, which may hold a key. */
+/** The reason of a failure, in words that hold nothing of an address, which may hold a key. */
 function whyOf(error: unknown): string {
   if (error instanceof RatesFailure) return error.message;
   const { name, cause } = error instanceof Error ? error : new Error('unknown');

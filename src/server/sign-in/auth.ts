@@ -21,7 +21,7 @@ import type { PasswordHashing } from './pins.ts';
 const method = 'POST';
 
 /**
- * What the sign-in library has no call for: reading the token out of the signed cookie without asking the database, opening
+ * The functions for which the sign-in library has no call: reading the token out of the signed cookie without asking the database, opening
  * a session for somebody whom we know by other means, and deciding whether the session of a sign-in elsewhere outlives the
  * browser. Called by our own code only; no request reaches these paths.
  */

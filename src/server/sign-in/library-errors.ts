@@ -30,7 +30,7 @@ export function toCallError(error: unknown, field = 'data.password'): unknown {
 /** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
 const freshMs = 10 * 60_000;
 
-/** What was given of a proof, and the field of the body that it stands in. */
+/** The proof that was given, and the field of the body that holds it. */
 type Given = { password: string | undefined; field: string };
 
 /**

@@ -87,7 +87,7 @@ export function mailTextsFor(user: object | undefined): typeof en {
   return texts[data?.language ?? fallback];
 }
 
-/** What decides the tables of sign-in: the installation makes them from the same options. */
+/** The options that decide the tables of sign-in: the installation makes them from the same ones. */
 export const authTables = {
   user: { modelName: 'users', additionalFields: languageField },
   verification: { storeIdentifier: 'hashed' },

@@ -36,7 +36,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const around: AroundNavHandler = (navigate, to, options) => {
     const go = () =>
       passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
-    // What replaces a page that may not be seen, as after a log-out, does not wait.
+    // The page that replaces one that may not be seen, as after a log-out, does not wait.
     // A row that is edited goes with its list, whatever page that is on.
     const leads =
       to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;

@@ -13,7 +13,7 @@ import { useMay } from '#web/data/members/role.ts';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 
-/** Whether the app was installed on this device and is no page of a browser. */
+/** True if the app was installed on this device and is no page of a browser. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 const CatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).CatchUp);

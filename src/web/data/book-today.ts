@@ -20,7 +20,7 @@ function subscribe(look: () => void): () => void {
   };
 }
 
-/** What the clock says, asked for each minute; drawn anew only when that is something else. */
+/** The time of the clock, read each minute; drawn anew only when it has changed. */
 function useMinute(read: (now: Date) => string): string {
   return useSyncExternalStore(subscribe, () => read(new Date()));
 }
@@ -33,7 +33,7 @@ export function useBookToday(): string {
 
 const none: readonly LaterRow[] = [];
 
-/** What is stored in the open book on days after today, where that is wanted; undefined until it is there. */
+/** The rows stored in the open book on days after today, if they are wanted; undefined until they are loaded. */
 export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
   const { call, bookName } = useItemPlace();
   const { root } = useAccountTree();

@@ -20,7 +20,7 @@ function prefetchAppAtItsLinks(): void {
   const load = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest('a[href="/dashboard"]') === null) return;
     for (const sign of signs) removeEventListener(sign, load);
-    // What does not come is fetched when the app is opened.
+    // Parts that do not load are fetched when the app is opened.
     prefetchApp().catch(() => undefined);
   };
   for (const sign of signs) addEventListener(sign, load, { passive: true });

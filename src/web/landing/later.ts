@@ -2,16 +2,16 @@ import { type SaysWays, signInSentence } from '#web/lib/sign-in-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the landing page has to know of the operator's settings. */
+/** The operator's settings that the landing page needs. */
 type Settings = {
   own: SaysWays;
-  /** Where the calls of the product's own place go, as long as that is a server. */
+  /** The address of the calls of the product's own provider, if that is a server. */
   callsAt: string | undefined;
-  /** Whether the product's own place is this browser. */
+  /** True if the product's own provider is this browser. */
   isHere: boolean;
-  /** Whether people may choose another place. */
+  /** True if users may choose another provider. */
   isChoice: boolean;
-  /** Whether the own place takes feedback. */
+  /** True if the own provider takes feedback. */
   takesFeedback: boolean;
   notAllowedRoutes: readonly unknown[];
 };

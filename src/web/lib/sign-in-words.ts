@@ -1,7 +1,7 @@
 import { type OffersWays, waysIn } from '#contract/ways-in.ts';
 import type { User } from '#contract/users.ts';
 
-/** How a user is called on screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
+/** The name of a user on the screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
 export function displayNameOf(user: User): string {
   const known = user.user_metadata;
   return (

@@ -1,4 +1,4 @@
-/** What is told of an answer while it is being kept (workbox-core's WorkboxPlugin). */
+/** The callbacks for an answer that is being cached (workbox-core's WorkboxPlugin). */
 type CacheEvent = { response: Response };
 
 /**

@@ -14,10 +14,10 @@ import { MadePasskey, TakenPasskey } from '#contract/passkeys.ts';
 import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
 
-/** What waits in a list of the browser until somebody takes it; one ceremony at a time is all that a page may have. */
+/** The ceremony that waits in a list of the browser until the user takes it; a page may have one at a time. */
 let waiting: AbortController | undefined;
 
-/** Whether it offers them in the list of a field (conditional sign-in). */
+/** True if it offers them in the list of a field (conditional sign-in). */
 export async function offersPasskeys(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
@@ -62,7 +62,7 @@ export async function takePasskey(
   );
 }
 
-/** Whether this browser makes and takes passkeys on this page, in the form in which they travel; over plain HTTP none does. */
+/** True if this browser makes and takes passkeys on this page, in the form in which they travel; over plain HTTP none does. */
 export function takesPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }

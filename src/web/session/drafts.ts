@@ -25,7 +25,7 @@ export function makeDraftStore<Typed>(): DraftStore<Typed> {
   };
 }
 
-/** What was kept of a form that is opened again, and how to keep it when its session has ended. */
+/** The stored values of a form that is opened again, and the function that stores them when its session has ended. */
 export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
   const { user } = useSession();
   const [kept] = useState(() => store.kept(user.id, formKey));

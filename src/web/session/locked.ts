@@ -6,7 +6,7 @@ import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import { createSignal, Declined } from '#web/signals/store.ts';
 
-/** Whether an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
+/** True if an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
 export type LockedQuestion = { until: string; answer: (goesOn: boolean) => void };
 
 /** Asks that; `web/app` shows the question. */

@@ -70,7 +70,7 @@ const kept = {
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
-  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/proof/backup-times.ts). */
+  /** The times at which the books of this browser were last changed, copied and the like, in milliseconds (web/data/proof/backup-times.ts). */
   Copies: { area: 'local', schema: z.unknown() },
   /** The providers whose books have to be verified at the next start, by their ids (web/data/proof/verify-due.ts). */
   VerifyDue: { area: 'local', schema: z.array(z.string()) },

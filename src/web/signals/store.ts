@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Somebody was asked on the way whether to go on, and said no: nothing failed, and nothing was changed. */
 export class Declined extends Error {}
 
-/** Whether something ended because somebody said no. */
+/** True if something ended because the user declined. */
 export function isDeclined(error: unknown): error is Declined {
   return error instanceof Declined;
 }

@@ -31,12 +31,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { problem: Rend
   }
 }
 
-/** What browsers say of a part of the app that is not there to be loaded: a newer build has others. */
+/** The errors of browsers for a part of the app that cannot be loaded: a newer build has others. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 type ProblemWordsProps = { problem: RenderError; onAgain: () => void; children?: ReactNode };
 
-/** What broke, in words, and the ways on (spec 2 Other). Only a reload brings a part that is missing. */
+/** Shows the problem in words, and the ways on (spec 2 Other). Only a reload brings a part that is missing. */
 export function ProblemWords({ problem: { id, error }, onAgain, children }: ProblemWordsProps) {
   const isMissing = error instanceof Error && missingPart.test(error.message);
   return (

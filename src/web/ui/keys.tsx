@@ -44,7 +44,7 @@ type CommandPaletteProps = {
   placeholder: string;
   nothingFound: (text: string) => string;
   items: readonly PaletteItem[];
-  /** What is offered for any text besides, for instance to search for it. */
+  /** The entry offered for any text besides, for instance to search for it. */
   fallback: (text: string) => PaletteItem | undefined;
   onClose: () => void;
 };

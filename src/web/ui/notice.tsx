@@ -16,7 +16,7 @@ export function Notice({ kind = 'info', children }: NoticeProps) {
   );
 }
 
-/** Why something could not be done, said where it was tried; nothing while there is no reason. */
+/** Shows the reason for which something failed where it was tried; nothing without a reason. */
 export function Failure({ reason }: { reason: string | undefined }) {
   return reason === undefined ? null : <Notice kind="error">{reason}</Notice>;
 }

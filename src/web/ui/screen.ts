@@ -41,7 +41,7 @@ export const delays = {
   fileReadMs: 4500,
 } as const;
 
-/** Whether the screen is a phone (spec 9 Mobile). */
+/** True if the screen is a phone (spec 9 Mobile). */
 export function useIsMobile(): boolean {
   return (
     useMediaQuery(`(max-width: ${screenLimits.mobileWidthPx - 1}px)`, undefined, {

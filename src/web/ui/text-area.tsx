@@ -27,7 +27,7 @@ type JsonFieldProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Why the text is not what it should be, where it is not. */
+  /** The problem with the text, if there is one. */
   error?: string | undefined;
   minRows?: number;
   disabled?: boolean;

@@ -9,9 +9,9 @@ import classes from './toasts.module.css';
 export type ToastKind = 'success' | 'error' | 'info';
 
 export type ToastOptions = {
-  /** How long it stays, in milliseconds; one that stays the default time fades away after it (spec 9 Toast default). */
+  /** The time it stays, in milliseconds; one that stays the default time fades away after it (spec 9 Toast default). */
   ms?: number;
-  /** Whether it tells what goes on; it stays until it is taken away. */
+  /** True if it shows running work; it stays until it is removed. */
   isBusy?: boolean;
   /** A button in the message; it closes it. */
   action?: { label: string; run: () => void } | undefined;

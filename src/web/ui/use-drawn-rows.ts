@@ -9,16 +9,16 @@ type ListRows = {
   otherHeightsPx: ReadonlyMap<Key, number>;
 };
 
-/** Where the rows of a list lie below one another. */
+/** The positions of the rows of a list below one another. */
 type RowLayout = {
-  /** How far below the first row one begins; of the row after the last: how high they all are. */
+  /** The distance of a row from the first one; for the row after the last: the height of all. */
   startOf: (index: number) => number;
   heightOf: (index: number) => number;
   /** The row that lies at a depth; the first above all of them, the last below. */
   rowAt: (depthPx: number) => number;
 };
 
-/** How many of so many come before something, where those that do stand in front. */
+/** The number of elements before a place, if those that count stand in front. */
 function countBefore(count: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -51,10 +51,10 @@ export function layRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRows):
   };
 }
 
-/** How many rows may come or go above a row at once for it to be found again. */
+/** The most rows that may come or go above a row at once for it to be found again. */
 const rowsLookedAt = 50;
 
-/** Where a row stands that stood at an index before; undefined when it is not near there any more. */
+/** The place of a row that stood at an index before; undefined if it is not near there any more. */
 export function indexNear(
   key: Key,
   index: number,

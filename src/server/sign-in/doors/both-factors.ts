@@ -24,7 +24,7 @@ const refusals: Record<string, (recoveryField: string) => CallError> = {
   BACKUP_CODES_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
 };
 
-/** What was asked of the library, its refusals in the words of the contract; `recoveryField` is where a recovery code stood. */
+/** Calls the library, and words its refusals as the contract does; `recoveryField` is the field of a recovery code. */
 export async function refusing<Answer>(
   pending: Promise<Answer>,
   recoveryField = 'recoveryCode',

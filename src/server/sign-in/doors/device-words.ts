@@ -39,10 +39,10 @@ export type NewDevice = { userId: string; email: string; device: Device };
 const cookieName = 'known_device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
 
-/** So many people are remembered on one device. */
+/** The most people that are remembered on one device. */
 const maxPeople = 8;
 
-/** So long after a sign-up nobody is told that they signed in. */
+/** The time after a sign-up in which nobody is told of a sign-in. */
 const newcomerMs = 3_600_000;
 
 /** Ways in that everybody knows of who has the mailbox, or that are none: a session that was there is prolonged. */

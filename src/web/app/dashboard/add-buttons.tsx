@@ -34,7 +34,7 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
     if (!mayEdit) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // What takes them is fetched once something is dragged over the page, which is a while before it falls.
+    // The handling is fetched once something is dragged over the page, which is a while before it falls.
     const load = async () => {
       const { takeDropped } = await import('./dropping.ts');
       takeDropped(() => navigate(href), signal);

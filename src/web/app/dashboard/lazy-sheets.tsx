@@ -60,7 +60,7 @@ export const NewBookOffer = lazyComponent(
 export function useTypedSearch(view: View, tree: AccountTree) {
   const { path, searchText, open, search } = view;
   const origin = useRef<string>(undefined);
-  /** Where somebody was when they typed, as far as this here did not lead on: who went elsewhere since stays there. */
+  /** The page on which the user typed, unless this led on from there: a user who went elsewhere since stays there. */
   const typedAt = useRef<string>(undefined);
   const look = useLookAhead(tree);
   const isSearch = searchText !== undefined;

@@ -22,13 +22,13 @@ import {
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** How far a list is scrolled when what stands above it folds, in pixels: further than the folding gives it room, or it would unfold at once. */
+/** The scroll position at which the head of a list folds, in pixels: further than the folding gives it room, or it would unfold at once. */
 const foldsAtPx = 72;
-/** How near to its top it unfolds. */
+/** The distance from the top at which it unfolds. */
 const unfoldsAtPx = 4;
 
 /**
- * Whether what stands above a list is folded, because that is scrolled; at its top it unfolds.
+ * Tells if the head of a list is folded, because the list is scrolled; at its top it unfolds.
  * @param viewKey what is in sight; another view begins at its top
  */
 export function useFolding(viewKey: string) {

@@ -25,10 +25,10 @@ import { useMay } from '#web/data/members/role.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 
-/** What is asked of the history, and how to be done with it. */
+/** The request to the history, and the function that ends it. */
 type OpenHistory = { key: number; request: HistoryRequest; onClose: () => void };
 
-/** Whether something is undone or redone, of which there may be nothing to see. */
+/** True if something is undone or redone, of which there may be nothing to see. */
 const isStep = (request: HistoryRequest) =>
   'direction' in request || request.show === 'undo' || request.show === 'redo';
 
@@ -50,7 +50,7 @@ function useUndo(): OpenHistory[] {
     return historyRequests.on((request) => {
       const mine = (key += 1);
       const onClose = () => setOpen((now) => now.filter((each) => each.key !== mine));
-      // Who undoes twice in a row undoes two things; what is to be seen takes the place of what was.
+      // Two undos in a row undo two things; the newest view takes the place of the one before.
       setOpen((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
     });
   }, []);
@@ -72,7 +72,7 @@ function useUndo(): OpenHistory[] {
   return open;
 }
 
-/** What tells that somebody may have been away. */
+/** The events after which the user may have been away. */
 const signsOfReturn = ['focus', 'visibilitychange'];
 
 /** Asks again for what is in sight when somebody comes back to it, or the place where the books live does: not every place where books live tells what happened meanwhile. */

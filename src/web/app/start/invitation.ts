@@ -25,7 +25,7 @@ function projectOf(said: URLSearchParams): ProviderConfig | undefined {
   return isWrong ? undefined : makeProvider(kind, { ...entered, customName: '' });
 }
 
-/** What stands behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
+/** The text behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
 export function readInvitation(text: string): Invitation {
   const [token = '', ...said] = text.split('&');
   return { token, project: projectOf(new URLSearchParams(said.join('&'))) };

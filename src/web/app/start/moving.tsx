@@ -27,7 +27,7 @@ import { PageBehindPopup } from './start-screens.tsx';
 type InvitedProps = {
   invitation: Invitation;
   choice: ProviderChoice;
-  /** Who is signed in; undefined at the sign-in. */
+  /** The signed-in user; undefined at the sign-in. */
   signedIn: { call: Call; user: User } | undefined;
   /** Called when the invitation was answered. */
   onDone: () => void;

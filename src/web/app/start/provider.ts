@@ -48,7 +48,7 @@ function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined
     label: isThrownAway ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
     place: isThrownAway ? texts.localBooks.example : texts.localBooks.name,
     run: () =>
-      // What cannot be thrown away now is, before the example is filled anew.
+      // Data that could not be deleted before is deleted now, before the example is filled anew.
       void call('logout', {})
         .catch(() => false)
         .then(() => (isThrownAway ? leaveExample() : goToPlace(own, own))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { events } from '#web/session/events.ts';
 
-/** What passes events on to listeners outside: loaded where there are any, before anything is raised that they should hear. */
+/** Passes events on to listeners outside: loaded if there are any, before the first event that they should receive. */
 export const loadListening = () => import('./external-listeners.ts');
 
 /** What one tab tells the others of the same browser about who is signed in. A tab may be of an earlier build, so it stays as it is. */

@@ -2,7 +2,7 @@ import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
 import { createSignal } from '#web/signals/store.ts';
 
-/** Whether to change rows that are part of finished statements. */
+/** The question if rows of finished statements are to be changed. */
 export type ReconciledQuestion = OnStatements & { answer: (goesOn: boolean) => void };
 
 /** Asks that; `web/app` shows the question. */

@@ -33,13 +33,13 @@ export function useFlows(spans: readonly Days[]): UseQueryResult<Flow[]>[] {
   return useQueries({ queries: spans.map((days) => flowsQuery(call, bookName, days)) });
 }
 
-/** What is planned in the open book; undefined until it is there. A place without items plans nothing. */
+/** The plans of the open book; undefined until they are loaded. A provider without items has none. */
 export function usePlanned(): Planned | undefined {
   const { data } = useItems();
   return useMemo(() => data && plannedBy(data), [data]);
 }
 
-/** What flowed since a month, or since plans or envelopes begin where that is before; asked for by whole years of the book. */
+/** The flows since a month, or since plans or envelopes begin if that is earlier; read by whole years of the book. */
 export function useFlowsOfPlans(planned: Planned | undefined, month: string, startsOn: number) {
   const [flows] = useFlows(
     planned === undefined ? [] : [{ from: yearBegin(firstMonth(planned, month), startsOn) }],

@@ -61,7 +61,7 @@ export function useValuation(): Valuation | undefined {
 }
 
 /**
- * What makes a report in the currency of the open book, anew for each, as it remembers what had no price.
+ * Makes a report in the currency of the open book, anew for each, as it remembers what had no price.
  * @returns `make` is undefined where all is of one currency; `isKnown` is false as long as nothing can be valued
  */
 export function useMakeValued(): { isKnown: boolean; make: ((at?: string) => Valued) | undefined } {

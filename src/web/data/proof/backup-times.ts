@@ -13,7 +13,7 @@ export function storageManager(): StorageManager | undefined {
   return storage;
 }
 
-/** How much the app has stored here, and how much room there is besides, in bytes. */
+/** The storage that the app uses here, and the free space besides, in bytes. */
 export type Room = { used: number; left: number };
 
 /** The room for the books, once it is known; undefined where the browser does not tell. */
@@ -121,7 +121,7 @@ export function noteCopied(place: ProviderConfig, asOfMs: number): void {
   if (isInBrowser(place) && !isExample(place)) note('copied', asOfMs);
 }
 
-/** What is saved: the data, with the fingerprint of each book where the page can make them. */
+/** The content of a saved file: the data, with the fingerprint of each book if the page can make them. */
 async function withFingerprints(data: Export['data']) {
   if (!canFingerprint()) return data;
   return { ...data, fingerprints: Object.fromEntries(await fingerprintsOf(data)) };

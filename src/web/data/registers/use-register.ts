@@ -82,7 +82,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   };
 }
 
-/** So many calls go through a book by themselves, a hundred thousand rows and more; then who looks for something is asked. */
+/** The number of calls that go through a book by themselves, a hundred thousand rows and more; then the user is asked. */
 const callsByItself = 150;
 
 /**

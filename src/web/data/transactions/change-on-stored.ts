@@ -7,14 +7,14 @@ import { type ActionRef, newAction } from './actions.ts';
 import { ChangedMeanwhile, changeItems, type ItemBook } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemPlace } from '#web/data/items/items.ts';
 
-/** How often a change is made on what is stored by then, before it has failed: other devices change the same at the same time. */
+/** The most tries of a change on the stored state, as other devices may change the same at the same time. */
 const maxTries = 5;
 
 type OnStored = {
   sort: ItemSort;
   account: Account;
   action: ActionRef;
-  /** Whether what is at hand may be changed, or what is stored is asked for first. */
+  /** True if the loaded row may be changed; else the stored one is read first. */
   begin: 'at hand' | 'as stored';
 };
 

@@ -11,7 +11,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 
-/** How an account of trading in a currency is called; '' is that of the book. */
+/** The name of an account of trading in a currency; '' is that of the book. */
 type TradingWords = (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 
 /** Gives the accounts of trading in currencies, by these. */

@@ -20,7 +20,7 @@ const KnownSeal = lazyComponent(async () => (await import('./known-seal.tsx')).K
 
 const sealingKinds = ['statement', 'balance-check'];
 
-/** Whether an account agrees with its bank, where it was ever compared. */
+/** Shows if an account agrees with its bank, if it was ever compared. */
 export function AccountSeal({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
   const { data: items = [] } = useItems();
   const wasCompared = items.some(
@@ -34,7 +34,7 @@ export function AccountSeal({ account, tellsWhy = false }: { account: Account; t
   );
 }
 
-/** How many of each there are, as far as there are any; of accounts those that are shown. */
+/** The counts of each kind, if there are any; of accounts those that are shown. */
 export function countsOf({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {
   const subAccountsCount =
     kind === 'account' ? shownTree(tree).childrenOf(id).length : account.subAccountsCount;
@@ -44,7 +44,7 @@ export function countsOf({ id, kind, transactionsCount, ...account }: Account, t
   ].join(' · ');
 }
 
-/** What an account is headed with: a tag by its '#'. */
+/** The heading of an account: a tag with its '#'. */
 export function headingOf({ kind, name }: Account): string {
   return kind === 'tag' ? `#${name}` : name;
 }

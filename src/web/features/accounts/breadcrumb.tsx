@@ -5,7 +5,7 @@ import { screenLimits } from '#web/ui/screen.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './breadcrumb.module.css';
 
-/** Where a path that was dragged by `movedPx` stands: whole steps from where it stood, within its bounds (spec 2 Dashboard). */
+/** The position of a path that was dragged by `movedPx`: whole steps from the start, within its bounds (spec 2 Dashboard). */
 export function dragInSteps(startPx: number, movedPx: number, stepPx: number, maxPx: number): number {
   const steps = Math.trunc(movedPx / stepPx);
   return Math.min(maxPx, Math.max(0, startPx - steps * stepPx));

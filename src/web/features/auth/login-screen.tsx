@@ -14,7 +14,7 @@ import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './welcome.ts';
 
-/** What is typed into the form. */
+/** The values typed into the form. */
 type Fields = { email: string; password: string };
 
 type EmailFormProps = {

@@ -24,7 +24,7 @@ type SignInInput = {
   call: Call;
   onLoggedIn: (user: User) => void;
   firstFailure: string | undefined;
-  /** Whether somebody came back who is asked for their second factor. */
+  /** True if the user came back and is asked for the second factor. */
   asksCodeFirst: boolean;
 };
 

@@ -34,7 +34,7 @@ const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).M
 const ChooseAnother = lazyComponent(async () => (await import('./choose-another.tsx')).ChooseAnother);
 const Envelopes = lazyComponent(async () => (await import('./envelopes.tsx')).Envelopes);
 
-/** What is open over the page. */
+/** The popup that is open over the page. */
 type Open =
   | { name: 'edit'; account: Account; month: string }
   | { name: 'move'; moving: Moving }
@@ -43,7 +43,7 @@ type Open =
 
 const { group } = texts.keys;
 
-/** What keys do in the sheet, for the list of keys. */
+/** The keys of the sheet, for the list of keys. */
 const explained: readonly Command[] = [
   { title: texts.keys.move, group, key: 'ArrowRight' },
   { title: texts.keys.edit, group, key: 'Enter' },
@@ -102,7 +102,7 @@ function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProps) {
     [table],
   );
   const isEmpty = parts.earned.length + parts.spent.length === 0;
-  /** What was carried into a month of an account. */
+  /** The amount carried into a month of an account. */
   const carriedInto = (account: Account, month: string) => {
     const find = (lines: Budget['table']['lines']): bigint | undefined => {
       for (const line of lines) {

@@ -30,7 +30,7 @@ export type Words = ReturnType<typeof useWords>;
 /** A move that is begun: the amount may be missing. */
 export type Moving = Omit<Moved, 'minor'> & { minor: bigint | undefined };
 
-/** What one end of a move is called. */
+/** The name of one end of a move. */
 const nameOfEnd = ({ tree }: Budget, accountId: string | undefined): string =>
   accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
 

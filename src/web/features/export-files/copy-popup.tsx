@@ -19,17 +19,17 @@ import { OwnDates } from './own-dates.tsx';
 /** A shorter password is tried out in no time. */
 const minPassword = 8;
 
-/** What was typed: what is wanted, and the password once more. */
+/** The typed choices, and the password once more. */
 type Typed = CopyChoices & { repeated: string };
 
-/** What is wrong with the password that was typed twice. */
+/** The problem with the password that was typed twice. */
 function wrongPassword({ password, repeated }: Typed): 'short' | 'different' | undefined {
   if (password === '' && repeated === '') return undefined;
   if (password.length < minPassword) return 'short';
   return password === repeated ? undefined : 'different';
 }
 
-/** What the popup of a copy to read holds, and what its buttons do. */
+/** The state of the popup of a copy to read, and the actions of its buttons. */
 function useCopy(book: Account, onDone: () => void) {
   const session = useSession();
   const [typed, setTyped] = useState<Typed>({

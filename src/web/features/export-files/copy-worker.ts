@@ -17,11 +17,11 @@ export type CopyJob = {
     password: string;
     page: ReaderPage;
     words: PlainWords;
-    /** What is said of the fingerprint, with a # for its digits; absent where nothing is to be said. */
+    /** The text about the fingerprint, with a # for its digits; absent if there is nothing to say. */
     ofFingerprint: string | undefined;
   };
   update: never;
-  /** What there was nothing of, where no file came of it: of the book, or of its days. */
+  /** The reason for which there is no file: nothing in the book, or nothing in its days. */
   result: Blob | 'no book' | 'no rows';
 };
 

@@ -29,7 +29,7 @@ import classes from './export.module.css';
 import { type ExportProgress, makeFile } from './make-file.ts';
 import { OwnDates } from './own-dates.tsx';
 
-/** What the popup holds, and what its buttons do. */
+/** The state of the popup, and the actions of its buttons. */
 function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const { call } = useSession();
   const { bookName } = useOpenBook();

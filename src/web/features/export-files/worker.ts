@@ -12,7 +12,7 @@ export type FileJob = {
   request: {
     accounts: readonly Account[];
     schedules: readonly Schedule[];
-    /** What is told of commodities. */
+    /** The texts about commodities. */
     items: readonly Pick<Item, 'kind' | 'body'>[];
     wanted: FileWanted;
   };

@@ -36,7 +36,7 @@ function namesIn(actions: readonly Action[]): [string, string][] {
 }
 
 /**
- * How the actions of a book, or of all, are written: with the names of their accounts, and money and days as the books write them.
+ * Writes the actions of a book, or of all: with the names of their accounts, and money and days as the books write them.
  * @param actions whose own accounts are known by name even if they are gone
  */
 export function useWriting(isAll: boolean, actions: readonly Action[]): Writing & { formatTag: string } {
@@ -60,7 +60,7 @@ export function useWriting(isAll: boolean, actions: readonly Action[]): Writing 
   }, [actions, accounts, books, bookName, mergedBy]);
 }
 
-/** How one action of the open book is written, once it is known what it merged. */
+/** Writes one action of the open book, once it is known what it merged. */
 export function useWritingOne() {
   const writing = useWriting(false, none);
   const findMerged = useFindMerged();

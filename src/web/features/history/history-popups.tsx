@@ -26,7 +26,7 @@ function restOf(error: Error): { things: number; rest: number } | undefined {
 type HinderedProps = Undoing & { error: Error; onClose: () => void };
 
 /**
- * Why something cannot be undone: what was changed since, each to be looked at, or the rule that forbids it. What was not changed
+ * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. The rest, not changed
  * since is offered to be undone.
  */
 function Hindered({ error, onClose, ...undo }: HinderedProps) {

@@ -13,7 +13,7 @@ import { takeCopy } from './move-calls.ts';
 import { nameOf, namesOf } from './panel.tsx';
 import { setMove } from './use-move.ts';
 
-/** What became of a try: what was loaded, or why it failed. */
+/** The result of a try: the loaded value, or the reason of the failure. */
 type Settled<Loaded> = { ofTry: number; loaded?: Loaded; failure?: string };
 
 /** Loads something as soon as it is to be seen; what failed can be tried again. */

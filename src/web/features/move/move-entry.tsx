@@ -12,7 +12,7 @@ import type { PlaceChoice } from './panel.tsx';
 import { UnderWayButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 
-/** What has to be allowed for a move. */
+/** The capabilities that a move needs. */
 export const movesNeed: readonly Capability[] = [
   'isExportPossible',
   'isImportPossible',

@@ -55,7 +55,7 @@ function BeginPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'>
 type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> & {
   /** The cards of the places. */
   places: (choice: PlaceChoice) => ReactNode;
-  /** Whether the copy was taken just now. */
+  /** True if the copy was taken just now. */
   isFresh: boolean;
 };
 

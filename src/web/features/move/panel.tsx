@@ -9,7 +9,7 @@ import { isInBrowser } from '#contract/this-browser.ts';
 import type { MovePlace } from './move-calls.ts';
 import classes from './move.module.css';
 
-/** What a place is called on the screen: a project of one's own also by where it is. */
+/** The name of a provider on the screen: a project of one's own also by its address. */
 export function nameOf(place: ProviderConfig): string {
   const { name, customName, class: kind, publicConfig = {} } = place;
   if (isInBrowser(place)) return texts.inBrowser;

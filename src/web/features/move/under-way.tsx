@@ -46,7 +46,7 @@ export function UnderWayButtons({ move, onContinue }: UnderWayProps) {
   );
 }
 
-/** What to know of a move that is under way before signing in at a place; nothing where there is none. */
+/** The facts about a running move before signing in at a provider; undefined if there is none. */
 export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   const move = useMove();
   if (move === undefined) return null;

@@ -15,7 +15,7 @@ const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.creat
 
 /** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
 export async function keepCopy(copy: Copy): Promise<void> {
-  // What is kept for good is not cleared away when the disk gets full; a browser may refuse that.
+  // Data that is stored for good is not cleared away when the disk gets full; a browser may refuse that.
   await navigator.storage?.persist?.().catch(() => false);
   const opened = await open();
   try {

@@ -16,7 +16,7 @@ const [width, height] = [160, 40];
 
 type SparklineProps = { amounts: readonly bigint[]; label: string };
 
-/** How an amount went: a line from its lowest to its highest, with zero where signs differ. */
+/** Draws the course of an amount: a line from its lowest to its highest, with zero where signs differ. */
 export function Sparkline({ amounts, label }: SparklineProps) {
   const values = amounts.map(Number);
   const hasBoth = values.some((value) => value < 0) && values.some((value) => value > 0);

@@ -12,7 +12,7 @@ import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
 
-/** What a line of what needs the owner of a book says. */
+/** The text of a task of the owner of a book. */
 export function NeedWords({ words }: { words: string }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function RefusedLine({ count }: { count: number }) {
   );
 }
 
-/** What waits for the owner of a book, in words, and the way to it. */
+/** A task of the owner of a book, in words, and the way to it. */
 type NeedLink = { key: string; words: string; href: string };
 
 /** The rows that came in without an account, and the way to them. */
@@ -47,7 +47,7 @@ function toSort(tree: AccountTree): NeedLink[] {
 
 type Book = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
-/** What waits for the owner of the book, in words: rows to sort, what the accounts need, and what has no price. */
+/** The tasks of the owner of the book, in words: rows to sort, the needs of accounts, and missing prices. */
 export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: Book): NeedLink[] {
   const linkOf = ({ kind, account, day }: Need): NeedLink => ({
     key: `${kind} ${account.id}`,
@@ -61,12 +61,12 @@ export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: B
 
 type NeedsProps = {
   links: readonly NeedLink[];
-  /** What stands first in the list, and last, where there is any. */
+  /** The first and the last entry of the list, if there are any. */
   children: ReactNode;
   last: ReactNode;
 };
 
-/** What waits for the owner of the book, each with the way to it. */
+/** The tasks of the owner of the book, each with the way to it. */
 export function Needs({ links, children, last }: NeedsProps) {
   const titleId = useId();
   if (links.length === 0 && !children && !last)

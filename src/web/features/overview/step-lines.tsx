@@ -8,7 +8,7 @@ import classes from './needs.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
 type HideStepProps = {
-  /** What the step is called. */
+  /** The name of the step. */
   name: string;
   size: number;
   iconSize: number;

@@ -20,7 +20,7 @@ import { useItemPlace } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { fullName } from './price-words.ts';
 
-/** What is changed: prices, or what is said of a commodity. */
+/** The kind of change: prices, or the description of a commodity. */
 type What = 'prices' | 'commodities';
 
 /** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */

@@ -13,7 +13,7 @@ import { nameBeside, ratioInFigures, worthInWords } from './price-words.ts';
 
 const [width, height] = [96, 24];
 
-/** How a price went: a line from its lowest to its highest. */
+/** Draws the course of a price: a line from its lowest to its highest. */
 function Course({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];

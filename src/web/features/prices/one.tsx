@@ -25,7 +25,7 @@ import classes from './page.module.css';
 import { useChange } from './edit-commodity.tsx';
 import { worthInWords } from './price-words.ts';
 
-/** So many are drawn at first, and so many more when they are asked for. */
+/** The number drawn at first, and added on request. */
 const step = 100;
 
 type PriceListProps = {

@@ -2,7 +2,7 @@ import type { PricesRead } from '#imports/prices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { UnreadableReason } from '#statements/statement.ts';
 
-/** What a file came to: its prices, or why there are none. */
+/** The result of a file: its prices, or the reason for which there are none. */
 export type FileOutcome =
   | ({ kind: 'read' } & PricesRead)
   | { kind: 'unreadable'; reason: UnreadableReason | 'gone' | 'tooLong' | 'broken' };

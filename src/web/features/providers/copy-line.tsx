@@ -20,7 +20,7 @@ type Sketch = {
 type SketchRow = {
   text: string;
   as: 'line' | 'switch' | 'button' | 'code';
-  /** Whether this is the part to press or to copy. */
+  /** True if this is the part to press or to copy. */
   isMarked?: boolean;
 };
 
@@ -96,7 +96,7 @@ const at = (isThere: boolean | undefined, name = '') =>
 
 type ConsoleSketchProps = {
   sketch: Sketch;
-  /** What the picture shows, for who does not see it. */
+  /** The description of the picture for screen readers. */
   alt: string;
 };
 
@@ -168,7 +168,7 @@ export function CopyLine({ text }: { text: string }) {
 
 const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
 
-/** How a Firebase project is made ready, step by step with a picture each (spec 2 Providers screen). */
+/** Shows the steps that prepare a Firebase project, with a picture each (spec 2 Providers screen). */
 export function FirebaseSteps() {
   const { steps, indexes } = texts.firebase;
   return (

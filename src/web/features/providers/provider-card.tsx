@@ -20,11 +20,11 @@ import { copy } from './copy-line.tsx';
 
 type ProviderEditorProps = {
   kind: Kind;
-  /** What is edited; undefined for a new one. */
+  /** The edited configuration; undefined for a new one. */
   provider: ProviderConfig | undefined;
-  /** Whether it is one of the list that is not in use: then it stays saved, and nothing is switched. */
+  /** True if it is one of the list that is not in use: then it stays saved, and nothing is switched. */
   isSavedOnly: boolean;
-  /** Whether it would push another saved configuration out of the list by its name. */
+  /** True if it would push another saved configuration out of the list by its name. */
   isNameTaken: (provider: ProviderConfig) => boolean;
   /** Takes the configuration; rejects with the sentence for what is wrong with it. */
   onSubmit: (provider: ProviderConfig) => Promise<void>;

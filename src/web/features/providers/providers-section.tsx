@@ -10,7 +10,7 @@ import { kindOf } from './provider-list.ts';
 import classes from './providers.module.css';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
-/** How a Supabase project is made ready, for somebody who never saw one. */
+/** Shows the steps that prepare a Supabase project, to somebody who never saw one. */
 function SupabaseSteps() {
   const { project, code, redirects, keys } = texts.supabase.steps;
   const { signedIn, recovery } = redirectUrls(location.origin);

@@ -38,7 +38,7 @@ import classes from './account-desk.module.css';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
-/** How long a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
+/** The time a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
 const settledMs = 600;
 
 /**

@@ -10,7 +10,7 @@ import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { CallError } from '#contract/errors.ts';
 import { isConflict, reasonOf } from '#web/session/client.ts';
 
-/** Why something could not be done at the desk. What another device changed is in sight by the time it is said. */
+/** The reason for which an action of the reconciliation failed. A change of another device is in sight by then. */
 export function whyNot(error: unknown): string {
   const isElsewhere = isConflict(error) || (error instanceof CallError && error.code === 'not-found');
   return isElsewhere ? texts.changedElsewhere : reasonOf(error);

@@ -31,14 +31,14 @@ type ExpectedRowProps = {
   row: Row;
   account: Account;
   tree: AccountTree;
-  /** Whether rows of several accounts stand together. */
+  /** True if rows of several accounts stand together. */
   isMany: boolean;
   showsDay: boolean;
-  /** Whether it should have come before today. */
+  /** True if it should have come before today. */
   isOverdue: boolean;
 };
 
-/** Where the money is expected to go: the other account, or both where rows of several accounts stand together. */
+/** The account to which the money is expected to go: the other one, or both if rows of several accounts stand together. */
 function Accounts({ row: { schedule }, account, tree, isMany }: ExpectedRowProps) {
   const [line, ...more] = schedule.lines;
   if (line === undefined || more.length > 0)
@@ -64,7 +64,7 @@ function Accounts({ row: { schedule }, account, tree, isMany }: ExpectedRowProps
 
 type RowFrameProps = { row: Row; isMany: boolean; children: ReactNode };
 
-/** What is due leads to where it is decided on, what comes to what repeats. */
+/** A due row leads to the decision about it, a later one to its schedule. */
 function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps) {
   const look = { className: `${rowClasses.row} ${classes.row}`, 'data-many': isMany || undefined };
   if (!isDue) {

@@ -18,13 +18,13 @@ import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox, UnsavedSign } from './select-box.tsx';
 
-/** What a row unfolds to; loaded when somebody points at the rows. */
+/** The unfolded part of a row; loaded when somebody points at the rows. */
 export const RowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
 
-/** What a row was in another currency; few are. */
+/** The amount of a row in another currency; few have one. */
 const ForeignAmount = lazyComponent(async () => (await import('./foreign-amount.tsx')).ForeignAmount);
 
-/** Who added a row; most books are of one person. */
+/** The person who added a row; most books are of one person. */
 const AddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
 
 export type RegisterRowProps = {

@@ -21,7 +21,7 @@ import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 
-/** How lines of splits stand in a register; loaded when there are some. */
+/** The lines of splits in a register; loaded when there are some. */
 const loadGroups = async () => (await import('./group-rows.tsx')).groupRows;
 
 type RegisterProps = {

@@ -20,11 +20,11 @@ import { type PictureProps, Plot } from './charts/plot.tsx';
 
 type StackedBarsProps = PictureProps & {
   layers: readonly Layer[];
-  /** What all of a place comes to, drawn over its bar, where that is of interest. */
+  /** The sum of all values of a place, drawn over its bar, if that is of interest. */
   net: readonly number[];
 };
 
-/** How much of its place a bar fills; many bars stand closer. */
+/** The share of its place that a bar fills; many bars stand closer. */
 function widthOf(count: number): number {
   return (side / count) * (count > 30 ? 0.9 : 0.7);
 }
@@ -79,7 +79,7 @@ type LineChartProps = PictureProps & {
   values: readonly number[];
   /** The values of the period that it is compared with, place by place. */
   compared: readonly number[];
-  /** What is expected at the places after those of the values. */
+  /** The expected values at the places after those of the values. */
   expected: readonly number[];
 };
 
@@ -111,7 +111,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
 
 const words = texts.missing;
 
-/** What no price is known for stands below the figures, in its own currency, with the way to enter one. */
+/** Amounts without a known price stand below the figures, in their own currency, with the way to enter one. */
 function Missing({ lines }: { lines: readonly MissingLine[] }) {
   const id = useId();
   const { formatTag } = useBookCurrency();
@@ -132,7 +132,7 @@ function Missing({ lines }: { lines: readonly MissingLine[] }) {
   );
 }
 
-/** What makes up a whole, the largest first: bars beside their names. */
+/** Draws the parts of a whole, the largest first: bars beside their names. */
 function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
   return (
     <figure className={reportPictureClasses.figure}>

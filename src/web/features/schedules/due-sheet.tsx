@@ -94,7 +94,7 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
   );
 }
 
-/** What a row comes to as it stands there. */
+/** The amount of a row as it stands there. */
 function Total({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
   const typed = values.map((value, at) => {
     const minor = BigInt(digits[at] || '0');
@@ -112,7 +112,7 @@ function Total({ row: { due, values }, choice: { digits }, accounts }: DueLinePr
   );
 }
 
-/** What is due, like a letter of a list: the day in the margin, what and how much, and what becomes of it. */
+/** A due occurrence as a line of a list: the day in the margin, the description and amount, and the choice. */
 function DueLine(props: DueLineProps) {
   const { row, choice, isOverdue, writeDay, onChange } = props;
   const id = useId();
@@ -167,7 +167,7 @@ function DueLine(props: DueLineProps) {
   );
 }
 
-/** So many names are told. */
+/** The most names that are written. */
 const namesTold = 3;
 
 /** The first of some names, and how many there are besides. */

@@ -11,12 +11,12 @@ import classes from './editor.module.css';
 
 type Said<Problems> = { [Field in keyof Problems]?: string | undefined };
 
-/** What is wrong with the fields of a schedule, in words. */
+/** The problems with the fields of a schedule, in words. */
 export type SaidErrors = Said<Omit<ScheduleErrors, 'lines'>> & { lines?: Said<LineProblems>[] };
 
 const say = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
 
-/** What is wrong with a schedule, in words. */
+/** The problems with a schedule, in words. */
 export function scheduleWords({ lines, ...fields }: ScheduleErrors): SaidErrors {
   const inWords = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(problem)]));
   if (lines === undefined) return inWords;

@@ -36,9 +36,9 @@ import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
 import { Sum, Way } from './page-row.tsx';
 
-/** What comes once a year shows in three years. */
+/** A yearly payment shows in three years. */
 const monthsSearched = 37;
-/** So many rows at most. */
+/** The most rows. */
 const maxSearched = 20_000;
 
 /** The rows of the last three years, read once for whoever looks at what is found in them, and how many there are by now. */
@@ -67,7 +67,7 @@ function useSearchedRows(root: Account, today: string) {
   return { ...searched, count };
 }
 
-/** What repeats in the open book and has no schedule, and how far the search for it is. */
+/** The repeating payments of the open book without a schedule, and the progress of the search for them. */
 function useFound(root: Account, today: string, schedules: readonly Schedule[]) {
   const { data: items } = useItems();
   const { data: rows, error, count, refetch } = useSearchedRows(root, today);

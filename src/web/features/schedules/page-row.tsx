@@ -37,7 +37,7 @@ export function Way({ lines, tree }: { lines: readonly ScheduleLine[]; tree: Acc
 
 type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
 
-/** What it comes to; what is not sure is marked. */
+/** The amount; an uncertain one is marked. */
 export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
   const { minor, direction } = saidAmount(lines, tree.accounts);
   const money = useMoneyOf(tree.accounts.get(accountOfAmount(lines) ?? ''));
@@ -84,7 +84,7 @@ function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { o
   );
 }
 
-/** Why a schedule was not posted by itself, and the way to post many occurrences all the same. */
+/** The reason for which a schedule was not posted by itself, and the way to post many occurrences all the same. */
 function HeldLine({ held, root }: HeldProps) {
   const { formatTag } = useBookCurrency();
   const mayEdit = useMay('edit');

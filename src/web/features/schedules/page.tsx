@@ -42,7 +42,7 @@ type ScheduleListProps = {
   onEdit: (schedule: Schedule) => void;
 };
 
-/** What the lines do; each is one action, which can be undone. */
+/** The actions of the lines; each is one action, which can be undone. */
 function useActions({
   root,
   today,
@@ -103,7 +103,7 @@ function ScheduleList(props: ScheduleListProps) {
 
 const PageEditor = lazyComponent(async () => (await import('./page-editor.tsx')).PageEditor);
 
-/** So many days of what comes go out as a calendar. */
+/** The number of days of upcoming transactions that go out as a calendar. */
 const calendarDays = 365;
 
 /** What comes of the schedules in a year, as a file for calendars. */

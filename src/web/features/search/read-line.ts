@@ -23,7 +23,7 @@ import { today } from '#web/lib/days/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useTyping } from '#web/lib/amounts/money-context.tsx';
 
-/** What somebody writes who means more than a word: a label with a colon, or the sign of a tag. */
+/** The signs of a search of more than a word: a label with a colon, or the sign of a tag. */
 const labelled = /^(?:\p{L}+:|#)(?!\s)/u;
 
 /** The parts of a line that say what they mean and mean nothing of this book: they are looked for as words. */

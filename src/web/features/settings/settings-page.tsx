@@ -108,7 +108,7 @@ const lines = [
   { name: 'traffic', label: texts.use.traffic, write: sizeOf },
 ] as const;
 
-/** What a user has used of what the default provider grants (spec 1 quota limits). */
+/** Shows the part of the default provider's quota that a user has used (spec 1 quota limits). */
 function Usage({ usage }: { usage: Used }) {
   return (
     <dl className={classes.usage}>

@@ -46,7 +46,7 @@ type BulkBarProps = {
   desk: ReturnType<typeof useDeskRows>;
 };
 
-/** What is done with all rows that are selected. */
+/** The actions on all selected rows. */
 function BulkBar({ rows, decisions, desk }: BulkBarProps) {
   const keys = rows.map(({ key }) => key);
   const states = new Set(rows.map((row) => stateOf(row, decisionOf(decisions, row.key))));

@@ -69,7 +69,7 @@ async function fetchWaiting(
   });
 }
 
-/** What waits in an account, by what it says, with the accounts that are suggested; undefined while that is under way. */
+/** The rows that wait in an account, by their text, with the suggested accounts; undefined while they are loaded. */
 function useWaiting(account: Account, tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();

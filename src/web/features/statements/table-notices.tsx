@@ -21,13 +21,13 @@ function useShownAmount() {
   };
 }
 
-/** Whether the rows on some lines are read right. */
+/** The question if the rows on some lines are read right. */
 type Answers = ReadonlyMap<number, boolean>;
 
 type SignQuestionProps = {
   name: string;
   examples: readonly SignExample[];
-  /** Whether the rows on these lines are read right, as far as somebody said. */
+  /** True if the rows on these lines are read right, as far as the user said. */
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onAnswer: (isRight: boolean) => void;

@@ -33,7 +33,7 @@ import { rememberForms } from './past.ts';
 
 type ExchangingOptions = { account: Account; tree: AccountTree; decisions: Decisions };
 
-/** What rows need that go from the account to those in other currencies; what works it out is loaded where there are some. */
+/** The needs of rows that go from the account to those in other currencies; loaded if there are some. */
 function useExchanging({ account, tree, decisions }: ExchangingOptions) {
   const money = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
@@ -42,7 +42,7 @@ function useExchanging({ account, tree, decisions }: ExchangingOptions) {
   const endsOf = (rows: readonly ImportRow[]) =>
     rows.flatMap((row) => otherEndsOf(row, decisionOf(decisions, row.key), exchanging));
   return {
-    /** Why rows cannot be added; undefined where they can. */
+    /** The reason for which rows cannot be added; undefined if they can. */
     whyNot: async (rows: readonly ImportRow[]): Promise<string | undefined> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return undefined;

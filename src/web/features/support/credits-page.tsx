@@ -24,7 +24,7 @@ type AboutProps = {
   isInline?: boolean;
 };
 
-/** What the product is: in a panel that is open at first, or `isInline` as mere text within another page (spec 2 Other). */
+/** Shows the description of the product: in a panel that is open at first, or `isInline` as mere text within another page (spec 2 Other). */
 export function About({ own, isInline = false }: AboutProps) {
   const [isOpen, setOpen] = useState(true);
   const text = about.paragraphs.map((paragraph, at) => (
@@ -41,7 +41,7 @@ export function About({ own, isInline = false }: AboutProps) {
   );
 }
 
-/** What stands in place of a text until it is read: that it is on its way, or why it is not there and a way to try again. */
+/** Stands in place of a text until it is read: that it is on its way, or the reason for which it is missing and a way to try again. */
 export function Unread({ reading }: { reading: Exclude<Reading, { state: 'read' }> }) {
   if (reading.state === 'loading') return <DelayedLoader label={common.loading} />;
   return (

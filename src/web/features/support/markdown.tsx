@@ -4,14 +4,14 @@ import { Figure, isFigure } from './figures/figure.tsx';
 import type { Block } from './markdown-tree.ts';
 import classes from './marked.module.css';
 
-/** What is searched for: the words that were typed, case and accents aside. */
+/** The words of a search as typed, without case and accents. */
 export function readWords(query: string): string[] {
   return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** Whether every word occurs in a text, wherever in it and within whichever word. */
+/** True if every word occurs in a text, wherever in it and within whichever word. */
 export function holdsAll(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));

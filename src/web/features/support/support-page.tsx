@@ -63,11 +63,11 @@ function Question({ question, words, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** So few answers are unfolded as soon as they are found: they can be read at once. */
+/** The number of answers up to which they are unfolded as soon as they are found: they can be read at once. */
 const fewEnough = 3;
 
 type QuestionsProps = {
-  /** What the address asks for: it may name a question. */
+  /** The question that the address names, if any. */
   request: { hash: string };
   /** Leads to the feedback form, where feedback is possible. */
   onWrite: (() => void) | undefined;

@@ -12,7 +12,7 @@ type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';
 
 type Answer = { response: Response; text: string };
 
-/** What the host answers; browsers say in English, and each in other words, that nothing came. */
+/** The answer of the host; browsers say in English, each in other words, that nothing came. */
 async function ask(address: string): Promise<Answer> {
   try {
     const response = await fetch(address);

@@ -29,7 +29,7 @@ function whyInWords(failure: BackupFailure): string {
   return failure.why === 'other' ? texts.file.why.other(failure.what) : texts.file.why[failure.why];
 }
 
-/** How it stands with the file that holds the copy; nothing where there is none. */
+/** The state of the file that holds the copy; undefined if there is none. */
 export function stateInWords(state: FileState, writtenMs: number | undefined): string | undefined {
   switch (state.is) {
     case 'writing':

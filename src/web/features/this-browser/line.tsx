@@ -110,13 +110,13 @@ function Line({ onBegin }: { onBegin: () => void }) {
 
 type ThisBrowserProps = {
   books: LocalBooks;
-  /** Whether the line is seen. */
+  /** True if the line is seen. */
   isLineSeen: boolean;
   /** Leaves the example for one's own books. */
   onBegin: () => void;
 };
 
-/** What goes on behind every page while the books are in this browser, and the line on the dashboard. */
+/** The tasks behind every page while the books are in this browser, and the line on the dashboard. */
 export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExample(provider);

@@ -6,7 +6,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 /** A copy of all books as they were at the end of a day, beside them in this browser. */
 export type DailyBackup = { name: string; atMs: number; accounts: number; transactions: number };
 
-/** What can be done with the books of this browser besides the calls. */
+/** The functions on the books of this browser besides the calls. */
 export type LocalBooks = {
   /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */
   onChanged(listener: (name: CallName) => void): () => void;
@@ -16,7 +16,7 @@ export type LocalBooks = {
   dayCopies(): Promise<DailyBackup[]>;
   /** Writes the copy of a day (`YYYY-MM-DD`). @throws Error */
   writeDailyBackup(day: string): Promise<void>;
-  /** What is in one of them, to be brought in. @throws Error where it cannot be read */
+  /** The content of one of them, to be restored. @throws Error if it cannot be read */
   readDailyBackup(name: string): Promise<CallInput<'import-data'>['data']>;
   /** Puts one of them in the place of the books; the page is to be loaded anew then. @throws Error */
   bringBack(name: string, onProgress: OnProgress): Promise<void>;
@@ -56,7 +56,7 @@ export function createPaced(run: () => void, { quietMs, longestMs }: Pace) {
 /** All books are written each time: not while somebody is still at work, and not too often. */
 const pace = { quietMs: 20_000, longestMs: 300_000 };
 
-/** Whether something changed since the copy of its day was written. */
+/** True if something changed since the copy of its day was written. */
 function isBehind(): boolean {
   const { changed, kept } = backupTimesNow();
   return changed !== undefined && (kept === undefined || changed >= kept);

@@ -28,7 +28,7 @@ export async function chooseCopyFile(keeper: BackupWriter): Promise<void> {
 
 type FileActionsProps = { keeper: BackupWriter; state: FileState };
 
-/** What can be done about the file that holds the copy, as it stands with it. */
+/** The actions for the file that holds the copy, by its state. */
 export function FileActions({ keeper, state }: FileActionsProps) {
   if (state.is === 'unknown') return null;
   const look = { variant: 'default', size: 'md' } as const;

@@ -8,7 +8,7 @@ const weekMs = 7 * dayMs;
 /** A reminder of a copy: how many days old the last one is; none was ever saved where that is not known. */
 type Reminder = { days: number | undefined };
 
-/** Whether somebody should be reminded to save a copy: weekly, and only if something changed since the last one. */
+/** True if the user should be reminded to save a copy: weekly, and only if something changed since the last one. */
 export function reminderAt(
   nowMs: number,
   { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: BackupTimes,
@@ -20,7 +20,7 @@ export function reminderAt(
   return { days: last === 0 ? undefined : Math.floor((nowMs - last) / dayMs) };
 }
 
-/** How long the browser is not asked again whether it keeps the books for good, after it has refused. */
+/** The time in which the browser is not asked again for persistent storage after it has refused. */
 export function maySoonAskAgain(nowMs: number, { entered, asked }: BackupTimes): boolean {
   return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
 }

@@ -44,7 +44,7 @@ function useMeanwhile(tree: AccountTree) {
     const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
     const theirs = record?.what === 'transaction' ? record.after : undefined;
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
-    // Where the file does not come, it is said without the values.
+    // Without the file the text has no values.
     const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
     return [who, loaded?.meanwhileInWords({ stored, theirs, typed }, tree), texts.saveAgain]
       .filter(Boolean)
@@ -61,7 +61,7 @@ function useMeanwhile(tree: AccountTree) {
           if (isConflict(error) && stored !== undefined) said.current = await sayAll(stored, typed);
         }
       },
-    /** What is said of the conflict that was met last. */
+    /** The text about the conflict that was met last. */
     said,
   };
 }

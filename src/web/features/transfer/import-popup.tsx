@@ -24,7 +24,7 @@ import type { LookedAfter } from './look-after.ts';
 
 const maxShown = 20;
 
-/** Whether the books are right after an import, and those of the file; `looked` is missing until that is known. */
+/** The result of the verification of the books after an import, and of the file; `looked` is missing until it is known. */
 function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: AccountTree }) {
   if (looked === undefined) return <p role="status">{verify.verifying}</p>;
   const { verified, sameness, failure } = looked;
@@ -59,7 +59,7 @@ function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: A
 /** About what a row takes up in a browser, with all that it is found by and the log of its coming, in bytes. */
 const bytesPerRow = 3000;
 
-/** How much room an import needs in this browser and how much there is, where that may not be enough; in bytes. */
+/** The storage that an import needs in this browser and the free space, if that may not be enough; in bytes. */
 function useLackingRoom(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
   const { provider } = useSession();
   const room = useRoom();

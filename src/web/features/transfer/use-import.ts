@@ -20,7 +20,7 @@ import { lookAfter, type LookedAfter } from './look-after.ts';
 import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
 
 /**
- * What the date field of an import begins with: the second of the earliest transaction, so that all are kept, or what the
+ * The first value of the date field of an import: the second of the earliest transaction, so that all are kept, or the value that the
  * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
  */
 export function defaultFrom(file: Pick<ChosenFile, 'transactions'>, override: string | undefined): string {
@@ -28,7 +28,7 @@ export function defaultFrom(file: Pick<ChosenFile, 'transactions'>, override: st
   return earliest ? toDateTimeField(readDateOverride(override, earliest) ?? earliest) : '';
 }
 
-/** What goes over the wire: the rows that were chosen; with their accounts go the settings (spec 5 Import). */
+/** The body that is sent: the chosen rows; with their accounts go the settings (spec 5 Import). */
 export function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsOnly: boolean) {
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };

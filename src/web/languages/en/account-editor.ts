@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said where an account has no accounts below it. */
+/** The texts of an account without accounts below it. */
 export const noSubAccounts = {
   createBasicAccounts: 'Create basic accounts',
   creatingBasicAccounts: 'Creating basic accounts.. Please wait...',

@@ -3,7 +3,7 @@ import { plural } from './counting.ts';
 /** The language that the texts beside this are in. */
 export const tag: 'en' | 'de' = 'en';
 
-/** What is offered where a newer build of the app is there. */
+/** The texts of the offer of a newer build of the app. */
 export const update = {
   offer: 'A new version is ready. Save what you are typing before you reload.',
   reload: 'Reload',

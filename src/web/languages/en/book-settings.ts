@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What the popups of books say, which are opened from the menu (spec 5 and 8 Books). */
+/** The texts of the popups of books, which are opened from the menu (spec 5 and 8 Books). */
 export const bookEditor = {
   allBooks: 'All books',
   addTitle: 'Add book',
@@ -57,7 +57,7 @@ export const bookEditor = {
   deleteFailed: 'Error deleting the book !',
 };
 
-/** What is said of the time zone in which a book counts its days. */
+/** The texts about the time zone in which a book counts its days. */
 export const timeZone = {
   label: 'Time zone of the book',
   differs: (zone: string, deviceZone: string) =>
@@ -68,7 +68,7 @@ export const timeZone = {
   failed: 'Error updating the book !',
 };
 
-/** What is said of the rules by which rows of statements are booked. */
+/** The texts about the rules by which rows of statements are booked. */
 export const bookingRules = {
   title: 'Booking rules',
   hint: 'Rules suggest an account for the rows of a statement. Nothing is booked without you.',

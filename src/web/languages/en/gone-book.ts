@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What the palette says around the commands, and the sheet of keys. */
+/** The texts of the palette around the commands, and of the sheet of keys. */
 export const palette = {
   placeholder: 'What would you like to do?',
   nothingFound: 'Nothing found',
@@ -29,14 +29,14 @@ export const rowKeys = {
   ],
 };
 
-/** What is offered, and said, once something was done that can be taken back. */
+/** The texts of the offer to undo. */
 export const takingBack = {
   providerUpdated: 'Provider updated successfully!',
   undo: 'Undo',
   redo: 'Redo',
 };
 
-/** What stands beside sums that are not whole. */
+/** The texts beside sums that are not whole. */
 export const leftOut = {
   leftOut: (count: number) =>
     plural(count, {
@@ -46,7 +46,7 @@ export const leftOut = {
   where: '“Verify my book” in Book Settings shows which.',
 };
 
-/** What is said of what was found when nobody asked. */
+/** The texts about findings of the background verification. */
 export const foundOut = {
   wrong: (count: number) =>
     plural(count, {
@@ -64,7 +64,7 @@ export const foundOut = {
   leave: 'Leave as it is',
 };
 
-/** What is said where the books of this browser are gone while somebody types. */
+/** The texts for books of this browser that are gone while somebody types. */
 export const gone = {
   goneWhileTyping:
     'Your books are gone from this browser. What you typed stays here until you close it; then you will see what you can do.',

@@ -1,11 +1,11 @@
 import type { Forms } from '#web/languages/counting.ts';
 import { number, plural } from './counting.ts';
 
-/** What is said of rules, kept reports, statements and their like. */
+/** The texts about rules, saved reports, statements and other items. */
 export const items = {
   room: (count: number, most: number) =>
     `This book has ${number(count)} rules, saved reports and searches, statements and checks; it can hold ${number(most)}. Please remove some that you no longer need.`,
-  /** What each sort is called, with what one of them is about. */
+  /** The name of each kind, with the name of one item. */
   kinds: {
     rule: (words: string) => `the rule “${words}”`,
     report: (name: string) => `the report “${name}”`,
@@ -26,7 +26,7 @@ export const items = {
   },
   finished: (statement: string) => `Finished ${statement}`,
   reopened: (statement: string) => `Reopened ${statement}`,
-  /** What one of them says: where a rule books, what a statement or a check holds. */
+  /** The text of one item: the account of a rule, the balance of a statement or a check. */
   books: (account: string) => `books to ${account}`,
   isOff: 'is turned off',
   balance: (amount: string) => `balance ${amount}`,

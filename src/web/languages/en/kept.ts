@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said when somebody logs out. */
+/** The texts of the log-out. */
 export const leaving = {
   underWay: 'Logging out.. Please wait...',
   done: 'Logged out successfully !',

@@ -2,7 +2,7 @@ import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, type TypeInfo } from '#ledger/account-types.ts';
 import { plural } from './counting.ts';
 
-/** What the books menu says (spec 2 Header and navigation). */
+/** The texts of the books menu (spec 2 Header and navigation). */
 export const books = {
   books: 'Books',
   showAll: '.. show all books',
@@ -29,7 +29,7 @@ export const amounts = {
   typingChanged: '1234 now means 1,234.00. You can change this in the settings.',
 };
 
-/** What is said of amounts in several currencies. */
+/** The texts about amounts in several currencies. */
 export const valued = {
   worth: (amount: string) => `worth ${amount}`,
   more: '+',

@@ -1,4 +1,4 @@
-/** What the login screen says of passkeys. */
+/** The texts of the login screen about passkeys. */
 export const passkeyLogin = {
   login: 'Log in with a passkey',
   failed: 'Login with a passkey did not work: it was cancelled, or there is no passkey for this page.',

@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is asked of who begins a book, and what their bank shows. */
+/** The texts of the first questions of a book, and of the balances at the bank. */
 export const firstStep = {
   question: {
     country: 'Country',
@@ -45,7 +45,7 @@ export const toSort = {
   sortRows: (count: number) => plural(count, { one: 'Sort # row...', other: 'Sort # rows...' }),
 };
 
-/** What is said of a plan where one works. */
+/** The texts about a plan beside the fields that it concerns. */
 export const planInSight = {
   left: {
     earned: (spent: string, of: string, _left: string) => `${spent} of ${of} earned`,
@@ -61,7 +61,7 @@ export const planInSight = {
   title: 'Budget',
 };
 
-/** What is said of what the owner of a new book may do first. */
+/** The texts of the first steps of the owner of a new book. */
 export const firstSteps = {
   label: 'First steps',
   balances: { name: 'What does your bank show today?', detail: 'Start with what your accounts hold' },

@@ -2,11 +2,11 @@ import { plural } from './counting.ts';
 
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 
-/** What is said of rows that are expected, and of those that turn out to be it. */
+/** The texts of expected rows, and of the rows that match them. */
 export const expected = {
   title: 'Expected',
   list: 'What is expected',
-  /** How far ahead. */
+  /** The length of the forecast. */
   ahead: 'How far ahead',
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   none: 'Nothing is expected by then.',

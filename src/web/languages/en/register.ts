@@ -1,7 +1,7 @@
 import { number } from '#web/languages/language.ts';
 import { plural } from './counting.ts';
 
-/** What is said of how far rows are with the bank, and of what an account must have held. */
+/** The texts of the statuses of rows with the bank, and of balance checks. */
 export const status = {
   title: 'Status',
   show: 'Show the status of transactions',
@@ -28,7 +28,7 @@ export const status = {
   },
 };
 
-/** What is said where a register is sorted, parted by months and printed. */
+/** The texts of sorting, grouping by months and printing a register. */
 export const arranging = {
   orders: {
     newest: 'Date, newest first',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What is said of what broke a statement or a balance check. */
+/** The texts about changes that broke a statement or a balance check. */
 export const proofChanges = {
   /** A transaction as it was: 'Rent, 3 Oct, -850.00'. */
   row: (description: string, day: string, amount: string) => [description, day, amount].join(', '),
@@ -14,7 +14,7 @@ export const proofChanges = {
   notReached: 'The history does not reach back to when it agreed.',
 };
 
-/** What proves a book: its comparisons with the banks, and its fingerprint. */
+/** The texts of the proof of a book: its comparisons with the banks, and its fingerprint. */
 export const proof = {
   title: 'Compared with the bank',
   checking: 'Comparing...',

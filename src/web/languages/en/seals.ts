@@ -17,7 +17,7 @@ export const days = {
   noTime: 'Not a time of day',
 };
 
-/** What is said in a shared book: at an address that somebody's role does not lead to, and of who changed something meanwhile. */
+/** The texts of a shared book: of an address that the role does not allow, and of the person who changed something meanwhile. */
 export const role = {
   notYours: 'Your role in this book does not allow this. Its owner can give you another one.',
   itWas: (name: string) => `It was ${name}.`,

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What is said of the lock of a book: where it is set, and before what it locks is changed. */
+/** The texts of the lock of a book: where it is set, and before locked rows are changed. */
 export const lock = {
   hint: 'Transactions up to this day ask before they change, also on your other devices and for other programs.',
   none: 'Nothing is locked.',

@@ -1,4 +1,4 @@
-/** What opens the popup of trades; apart from its texts, for it stands in the head of a register. */
+/** The text that opens the popup of trades; apart from its other texts, for it stands in the head of a register. */
 export const tradeButton = {
   open: 'Buy or sell',
   /** More words that find it in the palette. */

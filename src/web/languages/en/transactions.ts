@@ -9,7 +9,7 @@ const columnNames = {
   tags: 'Tags',
 };
 
-/** What the bulk add says (spec 2 Multi-add popup, spec 8 Transactions). */
+/** The texts of the bulk add (spec 2 Multi-add popup, spec 8 Transactions). */
 export const bulk = {
   title: 'Add Multiple Transactions...',
   columnNames,
@@ -58,7 +58,7 @@ export const bulk = {
   failed: 'Error adding new transactions !',
 };
 
-/** What is said of money that goes from one currency to another. */
+/** The texts about money that goes from one currency to another. */
 export const exchange = {
   amount: 'Amount',
   amountIn: (currency: string) => `Amount in ${currency}`,
@@ -76,7 +76,7 @@ export const exchange = {
   priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
 };
 
-/** What is said of transactions that are kept as drafts. */
+/** The texts about transactions that are kept as drafts. */
 export const drafts = {
   keep: 'Keep as draft',
   kept: 'Kept as a draft. It is on Home, under “Needs you”.',
@@ -91,7 +91,7 @@ export const drafts = {
   deleteFailed: 'The draft could not be deleted.',
 };
 
-/** What is said where something typed or pasted cannot be stored as it is. */
+/** The texts of typed or pasted values that cannot be stored as they are. */
 export const problems = {
   sameAccount: 'Choose another account: the split is already in this one',
   mustDiffer: 'The two accounts must differ',
@@ -104,7 +104,7 @@ export const problems = {
   unread: (text: string) => `Cannot be read: ${text}`,
 };
 
-/** What the list of what was entered before says. */
+/** The texts of the list of earlier entries. */
 export const editorAids = {
   offers: 'Entered before',
   times: (count: number) => plural(count, { one: 'once', other: '# times' }),

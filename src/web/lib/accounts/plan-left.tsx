@@ -8,15 +8,15 @@ import planBarClasses from './plan-bar.module.css';
 
 type Left = Pick<PlanInSight, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
-/** What is left of a plan, and how much that is of. */
+/** The remaining part of a plan, and the plan. */
 function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
   const write = (minor: bigint) => formatMinor(minor, money);
-  // What is carried over may come to more than what is planned.
+  // Amounts carried over may come to more than the plan.
   if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
   return texts.left[part](write(spent), write(of), write(left));
 }
 
-/** What is left of a plan, as short as it can be; nothing of what is earned, nor where more than was planned is well. */
+/** The remaining part of a plan, as short as it can be; none for income, nor where more than planned is well. */
 export function shortPlanWords({ part, left, isWrong }: Left, money: BookMoney): string | undefined {
   if (part === 'earned') return undefined;
   if (isWrong) return texts.shortOver(formatMinor(-left, money));
@@ -25,7 +25,7 @@ export function shortPlanWords({ part, left, isWrong }: Left, money: BookMoney):
 
 type PlanBarProps = { bar: { spent: number; over: number }; isWrong: boolean };
 
-/** What is spent, of what is planned, as a line: ink for spent, pale for planned, red for what is over. */
+/** Draws the spent part of a plan as a line: ink for spent, pale for planned, red for overspent. */
 export function PlanBar({ bar, isWrong }: PlanBarProps) {
   const percent = (share: number) => `${share * 100}%`;
   return (
@@ -38,17 +38,17 @@ export function PlanBar({ bar, isWrong }: PlanBarProps) {
 
 type PlanLeftProps = {
   plan: PlanInSight;
-  /** Whether it says whose plan it is. */
+  /** True if it names the account of the plan. */
   isNamed?: boolean;
-  /** Whether there is little room for words. */
+  /** True if there is little room for words. */
   isShort?: boolean;
-  /** How many days of the month are to go, where that is told. */
+  /** The number of days left in the month, if that is shown. */
   daysToGo?: number;
-  /** Where its words lead. */
+  /** The address to which its words lead. */
   href?: string;
 };
 
-/** What is left of a plan, with its bar, in a line of words. */
+/** Shows the remaining part of a plan, with its bar, in a line of words. */
 export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, href }: PlanLeftProps) {
   const money = useBookCurrency();
   const left = (isShort ? shortPlanWords(plan, money) : undefined) ?? planWords(plan, money);

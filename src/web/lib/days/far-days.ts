@@ -5,7 +5,7 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { formatterFor } from './dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 
-/** What lies further ahead was more likely typed by mistake. */
+/** A day further ahead was more likely typed by mistake. */
 const maxMonthsAhead = 2;
 const shape = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 

@@ -40,7 +40,7 @@ export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Whether an account agrees with its bank: a sign and a day, or by how much it does not; whole words for who hears or points at it. */
+/** Shows if an account agrees with its bank: a sign and a day, or the difference; whole words for screen readers and the pointer. */
 export function SealSign({ seal: { day, by, state, offMinor } }: { seal: Seal }) {
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';

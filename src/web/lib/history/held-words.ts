@@ -19,7 +19,7 @@ export function sayEach<Field extends string, What>(
 
 /** The popup in which a transaction, or the lines of a split, become what repeats. */
 export type RepeatingProps = {
-  /** What stores them; the schedule is stored with it, as one action. */
+  /** The function that stores them; the schedule is stored with it, as one action. */
   changes: readonly Change[];
   /** Called when it is over, with whether they are stored. */
   onEnd: (isStored: boolean) => void;
@@ -30,7 +30,7 @@ export const RepeatingContext = createContext<((props: RepeatingProps) => ReactN
 
 type Texts = typeof catchUp;
 
-/** Why the rows of a schedule would be refused, in words. */
+/** The reason for which the rows of a schedule would be refused, in words. */
 export function problemInWords(problem: PostingProblem, texts: Texts['problems']): string {
   if (problem.what === 'gone') return texts.gone;
   return problem.what === 'currencies'
@@ -38,7 +38,7 @@ export function problemInWords(problem: PostingProblem, texts: Texts['problems']
     : texts[problem.what](problem.name);
 }
 
-/** Why occurrences of a schedule were not posted by themselves, in words. */
+/** The reason for which occurrences of a schedule were not posted by themselves, in words. */
 export function heldInWords(
   { due, reason }: Pick<HeldSchedule, 'due'> & { reason: HeldReason },
   texts: Texts,

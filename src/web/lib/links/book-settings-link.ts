@@ -1,4 +1,4 @@
-/** What stands in an address before the token of an invitation. */
+/** The part of an address before the token of an invitation. */
 export const invitationMark = '#join=';
 
 /** The page of currencies and prices. */
@@ -15,5 +15,5 @@ export const newBookLink = '/statement?new';
 /** The address of the settings of the open book. */
 export const bookSettingsLink = '/book-settings';
 
-/** What the entry of the browser's history says of a page that was opened from another one of the app. */
+/** The state of the browser's history for a page that was opened from another page of the app. */
 export const openedInside = { isOpenedInside: true };

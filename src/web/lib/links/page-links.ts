@@ -26,19 +26,19 @@ export function invitationLink(
   return `${location.origin}/dashboard${invitationMark}${token}${of}`;
 }
 
-/** Where the dashboard shows what a line finds. */
+/** The address at which the dashboard shows the rows of a search. */
 export function searchLink(line: string): string {
   return `/dashboard?${new URLSearchParams({ at: virtualIds.search, text: line }).toString()}`;
 }
 
-/** Whether what a line finds is in sight. */
+/** True if the rows of a search are in sight. */
 export function isSearchShown(line: string): boolean {
   const parameters = new URLSearchParams(location.search);
   const isSearch = location.pathname === '/dashboard' && parameters.get('at') === virtualIds.search;
   return isSearch && parameters.get('text') === line;
 }
 
-/** What of the reconciling of an account is shown: the statement that is begun, those that are finished, or one of these. */
+/** The part of the reconciliation of an account that is shown: the begun statement, the finished ones, or one of these. */
 export type ReconcileView = { accountId: string; isFinished: boolean; statementDate?: string | undefined };
 
 /** The address of a reconcile desk. */
@@ -58,7 +58,7 @@ export const comingLink = (scheduleId: string) => `/coming?schedule=${encodeURIC
 /** An address at which a new schedule is begun: each time another, so that one is begun wherever one is. */
 export const newScheduleLink = () => `/coming?new=${Date.now()}`;
 
-/** What such an address means by its search: a new schedule, one of them by its id, or all. */
+/** The schedules that such an address means by its search: a new one, one of them by its id, or all. */
 export function readComingLink(search: string): { id?: string; isNew?: true } {
   const parameters = new URLSearchParams(search);
   const id = parameters.get('schedule');

@@ -43,11 +43,11 @@ type TrialState =
   | {
       name: 'done';
       rows: number;
-      /** What came of each rule, by its place in the form. */
+      /** The result of each rule, by its place in the form. */
       byRule: Tried[][];
     };
 
-/** What the rule at a place did, in words. */
+/** The result of the rule at a place, in words. */
 function tellOf(state: TrialState, at: number): string | undefined {
   if (state.name !== 'done') return undefined;
   const tried = state.byRule[at] ?? [];
@@ -92,10 +92,10 @@ function useTrial() {
   return { state, run, forget };
 }
 
-/** So many are written out. */
+/** The most rows that are written out. */
 const maxShown = 50;
 
-/** What came of trying rules: the rows that lie elsewhere than the rules say. */
+/** The result of a trial of rules: the rows that lie elsewhere than the rules say. */
 function TriedRows({ state }: { state: TrialState }) {
   const tree = useAccountTree();
   const { formatTag } = useBookCurrency();

@@ -11,7 +11,7 @@ import type { CheckLine as Line } from '#ledger/balance-checks.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './check-line.module.css';
 
-/** What an account held at the end of a day; loaded when somebody wants to say so. */
+/** The balance check of a day; loaded when it is opened. */
 export const BalanceCheckPopup = lazyComponent(
   async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
 );

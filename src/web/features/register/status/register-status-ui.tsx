@@ -24,7 +24,7 @@ const filters = ['new', 'cleared', 'open', 'reconciled'] as const;
 
 type StatusFilter = (typeof filters)[number];
 
-/** What the address calls it. */
+/** The name in the address. */
 const statusParameter = 'status';
 
 /** Reads it from the address; what is none means all rows. */
@@ -40,19 +40,19 @@ function wantedStatus(accountId: string, filter: StatusFilter): RegisterFilter['
   };
 }
 
-/** What clears rows, or makes them new again. */
+/** Clears rows, or makes them new again. */
 const ClearRows = lazyComponent(async () => (await import('./clear-rows.tsx')).ClearRows);
 
 type StatusBarProps = {
   account: Account;
   /** The status that the rows in sight have, where not all are meant. */
   filter: StatusFilter | undefined;
-  /** Whether the column is shown, and how to switch it. */
+  /** True if the column is shown, and the function that switches it. */
   isOn: boolean;
   onOn: (isOn: boolean) => void;
-  /** What is selected. */
+  /** The selected rows. */
   selected: readonly Transaction[];
-  /** Whether something else stands where the switch would. */
+  /** True if something else stands in the place of the switch. */
   isCrowded: boolean;
 };
 
@@ -171,7 +171,7 @@ const icons = {
 
 type StatusMarkProps = { rows: readonly Transaction[]; accountId: string };
 
-/** How far a row is with the bank, or the rows that stand as one, by shape and name; a click clears it. */
+/** The status of a row with the bank, or of rows that stand as one, by shape and name; a click clears it. */
 function StatusMark({ rows, accountId }: StatusMarkProps) {
   const status = statusOf(rows, accountId);
   const Icon = icons[status];

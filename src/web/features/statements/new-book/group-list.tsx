@@ -24,7 +24,7 @@ import type { NewBook } from './use-new-book.ts';
 type GroupRowProps = {
   group: Group;
   name: string;
-  /** What it and those below are, where it is the first of them. */
+  /** The statement of it and those below, if it is the first of them. */
   kind: GroupKind | undefined;
   byKey: ReadonlyMap<string, RowToGroup>;
   /** All groups, to merge with or to move rows to. */
@@ -157,7 +157,7 @@ function GroupRow(props: GroupRowProps) {
   );
 }
 
-/** What is focused where that which was has gone: the row beside it, or a group. */
+/** The element that gets the focus when the focused one has gone: the row beside it, or a group. */
 type Wanted = { rowKey: string | undefined; groupId: string };
 
 const find = (list: HTMLElement, name: string, value: string) =>

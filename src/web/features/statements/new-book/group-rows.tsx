@@ -6,10 +6,10 @@ import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
 
-/** What can be dragged: all of a group, or a row. */
+/** The things that can be dragged: all of a group, or a row. */
 export type Dragged = { groupId: string } | { rowKey: string; fromId: string };
 
-/** What is dragged, over which group it is, and what a group does with it. */
+/** The thing that is dragged, the group under it, and the action of a drop. */
 export function useDragging(drop: (dragged: Dragged, toId: string) => void) {
   const [dragged, setDragged] = useState<Dragged>();
   const [overId, setOverId] = useState<string>();

@@ -19,7 +19,7 @@ import { chartColor } from '#ledger/default-chart.ts';
 import classes from './made-book.module.css';
 import type { NewBook } from './use-new-book.ts';
 
-/** So many on a side are seen at a glance; the smallest are drawn as one. */
+/** The number on a side that is seen at a glance; the smallest are drawn as one. */
 const mostSides = 9;
 
 type FlowWords = {
@@ -41,7 +41,7 @@ function few(sides: readonly Sized[], name: string): Sized[] {
   return [...shown, { key: 'others', name, color: 'var(--ink-2)', minor }];
 }
 
-/** Where the money of some groups came from, and where it went; what was kept, or taken from what there was, evens it out. */
+/** Draws the sources of the money of some groups, and its uses; the change of the balance evens it out. */
 export function bookFlow(
   groups: readonly Group[],
   byKey: ReadonlyMap<string, RowToGroup>,
@@ -54,7 +54,7 @@ export function bookFlow(
     TO_SORT: 'var(--ink-2)',
   };
   const sized = groups
-    // What only moves between accounts was neither earned nor spent.
+    // Money that only moves between accounts was neither earned nor spent.
     .filter(({ kind }) => kind !== 'TRANSFER')
     .map((group) => ({
       key: group.id,

@@ -27,7 +27,7 @@ const maxDepth = 6;
 
 type Accounts = ReadonlyMap<string, PreviewRow['account']>;
 
-/** What an account gains with all below it: of its own currency first, of others where there is any. */
+/** The gain of an account with all below it: in its own currency first, then in others if there are any. */
 function amountsOf({ account, minor, others }: PreviewRow, money: BookMoney, accounts: Accounts): string {
   const shown = others.map((total) =>
     formatMinor(

@@ -25,7 +25,7 @@ import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
 import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
 
-/** What the browser's clipboard holds; undefined where it may not be read. */
+/** The text of the browser's clipboard; undefined if it may not be read. */
 async function readCopied(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText();
@@ -40,7 +40,7 @@ type Json = { text: string; start: string; reason: string | undefined };
 /** The JSON editor behind the 'Paste' button (spec 2 Multi-add popup): open while `json` is there. */
 function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
   const [json, setJson] = useState<Json>();
-  /** What the clipboard held when it was read last; it is offered once. */
+  /** The text of the clipboard when it was read last; it is offered once. */
   const copied = useRef<string>(undefined);
 
   const open = async () => {
@@ -51,7 +51,7 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
     const text = startJson(state, context, found);
     if (text === start) return;
     copied.current = found;
-    // What was typed while the browser asked for leave stays.
+    // Text typed while the browser asked for permission stays.
     setJson((before) => (before?.text === start ? { text, start, reason: undefined } : before));
   };
 
@@ -72,7 +72,7 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
 
   return {
     json,
-    /** Whether something stands in the editor that the rows do not say. */
+    /** True if the editor holds something that the rows do not have. */
     isDirty: json !== undefined && json.text !== json.start,
     open,
     confirm,
@@ -82,11 +82,11 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
 }
 
 type BulkFootProps = {
-  /** How far the storing is, while it runs. */
+  /** The progress of the storing while it runs. */
   progress: Progress | undefined;
-  /** What stands in its way. */
+  /** The problem that prevents it. */
   problem: string | undefined;
-  /** How many rows there are to store. */
+  /** The number of rows to store. */
   count: number;
   onSubmit: () => void;
 };

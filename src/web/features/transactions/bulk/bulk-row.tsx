@@ -46,7 +46,7 @@ type RowLinesProps = {
   split: RowSplit;
   number: number;
   tree: AccountTree;
-  /** Whether one tried to store the row, so that what is missing shows. */
+  /** True if the user tried to store the row, so that missing values show. */
   isTried: boolean;
   dispatch: Dispatch<BulkAction>;
 };
@@ -93,7 +93,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   );
 }
 
-/** What the other account of a row gets or pays, where it holds another currency. */
+/** The amount that the other account of a row gains or pays, if it holds another currency. */
 function RowGot({
   row,
   number,

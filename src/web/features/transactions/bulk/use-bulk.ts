@@ -31,12 +31,12 @@ import { groupOfChange } from '#web/data/transactions/in-slices.ts';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
 
-/** What a run of the storing came to. */
+/** The result of a run of the storing. */
 type Settled = {
   storedIds: ReadonlySet<string>;
   /** The first that was refused, and the line of its split of which the back-end spoke. */
   failed: { id: string; lineId: string | undefined; reason: string; isSignedOut: boolean } | undefined;
-  /** How many are not stored, the failed one among them. */
+  /** The number of rows that are not stored, the failed one among them. */
   left: number;
 };
 
