@@ -25,7 +25,7 @@ function payeeScore(column: Column, name: string, most: number): number {
   // A name says more than an address, which may be one's own.
   if (cells.every(isAddress)) return score / 5;
   if (ofKinds.test(name)) return score / 10;
-  // A column that is equal in most rows counts less beside one with more to say.
+  // A column with one text in most rows scores less beside a column with more different texts.
   return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
 }
 

@@ -28,7 +28,7 @@ const currencies: Record<string, string> = {
   'ر.ق': 'QAR',
   'د.ب': 'BHD',
   'د.أ': 'JOD',
-  // The name of an amount tells the crowns apart.
+  // The name of the amount column tells the crowns apart.
   elopp: 'SEK',
   eløb: 'DKK',
   eløp: 'NOK',

@@ -25,7 +25,7 @@ const question = `
 const wanted = Object.entries(sessionSettings);
 
 /**
- * The SQL that is still to be run before a login serves: it is made where it is not there, and its sessions begin as the serving
+ * Returns the SQL that is still to be run before a login serves: the login is made if it is missing, and its sessions begin as the serving
  * role. Rejects when it may do more than that.
  */
 async function statementsForLogin(client: ClientBase, { user, password }: DatabaseLogin): Promise<string[]> {

@@ -74,7 +74,7 @@ async function endAllBut(
 }
 
 /**
- * After a loss nothing less than everything is closed: nobody knows which device a session was on, so the pins of all
+ * After the loss of a device everything is closed: nobody knows which device a session was on, so the pins of all
  * others go, and links that were sent, and what says that a device needs no second factor.
  */
 async function forgetShortcuts(

@@ -26,8 +26,8 @@ function restOf(error: Error): { things: number; rest: number } | undefined {
 type HinderedProps = Undoing & { error: Error; onClose: () => void };
 
 /**
- * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. The rest, not changed
- * since is offered to be undone.
+ * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. All other
+ * changes are offered to be undone.
  */
 function Hindered({ error, onClose, ...undo }: HinderedProps) {
   const undoing = useUndoing(true);
