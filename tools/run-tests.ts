@@ -1,8 +1,9 @@
-// Runs the tests, suite by suite: those of every change, all (npm run test:all), or some (npm test -- unit browser …). A suite that
-// fails does not keep the next ones from running.
-import { spawnSync } from 'node:child_process';
+// Runs the test suites: those of every change (npm test), all (npm run test:all), or some by name (npm test -- unit browser …). The run
+// goes on after a suite that fails. Suites of the two lanes leave a core idle, so the lanes run at the same time.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +30,16 @@ const playwright = (projects: readonly string[], grep?: string) => ({
 });
 
 type Suite = {
-  /** What Node is to run, in which folder. */
+  /** Arguments for Node, and its working directory below the root. */
   args: string[];
   folder?: string;
   /** The command that runs it if not both do: `npm run test:all`, or only a command that names the suite. */
   only?: 'all' | 'name';
+  /** Lane of a suite that keeps about one core busy. Suites of one lane run one after another, beside those of the other lane. */
+  lane?: 'databases' | 'emulators';
 };
 
-/** The suites, as somebody asks for them. */
+/** The suites by name, in the order in which they run. */
 const suites: Record<string, Suite> = {
   unit: { args: vitest('quick') },
   components: { args: vitest('components') },
@@ -44,12 +47,12 @@ const suites: Record<string, Suite> = {
   chromium: { args: vitest('chromium'), only: 'all' },
   'main-ways': { ...playwright(['desktop'], '@main'), only: 'name' },
   histories: { args: vitest('histories', 'histories-pg'), only: 'all' },
-  operations: { args: vitest('operations'), only: 'all' },
-  postgres15: { args: vitest('pg15'), only: 'all' },
-  supabase: { args: vitest('supabase'), only: 'all' },
-  firebase: { args: vitest('firebase'), only: 'all' },
-  'browser-firebase': { ...playwright(['firebase']), only: 'all' },
   browser: { ...playwright(['desktop', 'phone']), only: 'all' },
+  postgres15: { args: vitest('pg15'), only: 'all', lane: 'databases' },
+  supabase: { args: vitest('supabase'), only: 'all', lane: 'databases' },
+  operations: { args: vitest('operations'), only: 'all', lane: 'databases' },
+  firebase: { args: vitest('firebase'), only: 'all', lane: 'emulators' },
+  'browser-firebase': { ...playwright(['firebase']), only: 'all', lane: 'emulators' },
   pictures: { ...playwright(['pictures']), only: 'name' },
 };
 
@@ -79,18 +82,50 @@ async function nameBrowser(): Promise<string> {
   }
 }
 
-function perform(name: string, environment: NodeJS.ProcessEnv): Outcome {
+/** Runs one suite; with `isBuffered` its output is printed in one piece at the end, so that the output of two lanes is not mixed. */
+async function perform(name: string, environment: NodeJS.ProcessEnv, isBuffered: boolean): Promise<Outcome> {
   const { args, folder = '' } = suites[name] ?? { args: [] };
-  process.stdout.write(`\n── ${name} ──\n`);
+  const title = `\n── ${name} ──\n`;
+  process.stdout.write(isBuffered ? `\n${name} begins\n` : title);
   const begunMs = Date.now();
-  const { status, signal } = spawnSync(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: join(root, folder),
     env: environment,
-    stdio: 'inherit',
+    stdio: ['inherit', isBuffered ? 'pipe' : 'inherit', isBuffered ? 'pipe' : 'inherit'],
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const [status, signal] = await once(child, 'close');
+  if (isBuffered) process.stdout.write(Buffer.concat([Buffer.from(title), ...output]));
   // Interrupting one suite stops the whole run.
   if (signal === 'SIGINT') process.exit(130);
   return { name, isGreen: status === 0, seconds: Math.round((Date.now() - begunMs) / 1000) };
+}
+
+/** Runs suites one after another. */
+async function performAll(
+  some: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  isBuffered = false,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const name of some) outcomes.push(await perform(name, environment, isBuffered));
+  return outcomes;
+}
+
+/** Runs suites without a lane one after another, then the two lanes side by side; one after another with a single core or lane. */
+async function performInLanes(some: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const {
+    alone = [],
+    databases = [],
+    emulators = [],
+  } = Object.groupBy(some, (name) => suites[name]?.lane ?? 'alone');
+  const outcomes = await performAll(alone, environment);
+  const isSideBySide = availableParallelism() > 1 && databases.length > 0 && emulators.length > 0;
+  if (!isSideBySide) return [...outcomes, ...(await performAll([...databases, ...emulators], environment))];
+  const lanes = await Promise.all([databases, emulators].map((lane) => performAll(lane, environment, true)));
+  return [...outcomes, ...lanes.flat()];
 }
 
 function describe({ name, isGreen, seconds }: Outcome): string {
@@ -116,7 +151,7 @@ const redFile = join(notes, 'red');
 const flakyFile = join(notes, 'flaky');
 const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile, FLAKY_FILE: flakyFile };
 const names = wanted.length > 0 ? wanted : suitesOf('change');
-const outcomes = names.map((name) => perform(name, environment));
+const outcomes = await performInLanes(names, environment);
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
 const red = linesIn(redFile);
