@@ -1,16 +1,16 @@
 // The page of the figures of kept books: our server over HTTP, and its books as the app keeps them.
 import type { Backend } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
-import type { KeptPlace } from '#offline/kept-place.ts';
+import type { OfflineProvider } from '#offline/kept-place.ts';
 import { thisBrowser } from '#contract/this-browser.ts';
-import { openKept } from '#dispatch/kept.ts';
+import { openOfflineBooks } from '#dispatch/kept.ts';
 
 declare global {
   /** The server, past what is kept. */
   var server: Backend;
   /** The same with what this browser keeps of it. */
-  var kept: KeptPlace;
+  var kept: OfflineProvider;
 }
 
 globalThis.server = createHttpBackend('/api');
-globalThis.kept = openKept({ ...thisBrowser, uniqueId: 'bench' }, globalThis.server);
+globalThis.kept = openOfflineBooks({ ...thisBrowser, uniqueId: 'bench' }, globalThis.server);

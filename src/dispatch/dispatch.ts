@@ -8,7 +8,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { keepsBooks, withKept } from './keeping.ts';
+import { hasOfflineCopies, withOfflineCopies } from './keeping.ts';
 
 export type { Backend };
 
@@ -100,9 +100,12 @@ export function backendOf(
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
   const place = open(provider);
-  const backend = startInParallel(isInBrowser(provider) ? place : withKept(provider, place), recallBook);
+  const backend = startInParallel(
+    isInBrowser(provider) ? place : withOfflineCopies(provider, place),
+    recallBook,
+  );
   // What was asked ahead knows nothing of what is here.
-  return isOwnServer(provider) && !keepsBooks(provider) ? withOwnStart(backend) : backend;
+  return isOwnServer(provider) && !hasOfflineCopies(provider) ? withOwnStart(backend) : backend;
 }
 
 function open(provider: ProviderConfig): Backend {

@@ -4,12 +4,12 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** The storage in which this browser notes the books with an offline copy; the entries are those of `offline`. */
-const keptKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
+const offlineCopyKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
 
 /** Whether this browser keeps books of a place. */
-export function keepsBooks(provider: ProviderConfig): boolean {
+export function hasOfflineCopies(provider: ProviderConfig): boolean {
   try {
-    return localStorage.getItem(keptKey(provider)) !== null;
+    return localStorage.getItem(offlineCopyKey(provider)) !== null;
   } catch {
     // A browser that lets nothing be stored has nothing of them.
     return false;
@@ -20,26 +20,26 @@ export function keepsBooks(provider: ProviderConfig): boolean {
 const places = new Map<string, () => ReturnType<typeof load>>();
 
 const load = async (provider: ProviderConfig, place: Backend) =>
-  (await import('./kept.ts')).openKept(provider, place);
+  (await import('./kept.ts')).openOfflineBooks(provider, place);
 
 /** The books of a place that this browser keeps, or is to keep: loaded by who asks, and by the calls once there are some. */
-export async function keptBooksOf({ uniqueId }: ProviderConfig) {
+export async function loadOfflineBooks({ uniqueId }: ProviderConfig) {
   return places.get(uniqueId)?.();
 }
 
 /** The same place: what this browser keeps of it is answered here. */
-export function withKept(provider: ProviderConfig, place: Backend): Backend {
+export function withOfflineCopies(provider: ProviderConfig, place: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
   let opened: ReturnType<typeof load> | undefined;
   let isHeard = false;
   const open = () => {
     opened ??= load(provider, place).then(
-      (kept) => {
+      (offline) => {
         isHeard = true;
-        kept.backend.subscribe?.((event) => {
+        offline.backend.subscribe?.((event) => {
           for (const listener of listeners) listener(event);
         });
-        return kept;
+        return offline;
       },
       (error: unknown) => {
         // A file that did not come is asked for again the next time.
@@ -56,8 +56,8 @@ export function withKept(provider: ProviderConfig, place: Backend): Backend {
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      const isKept = opened !== undefined || keepsBooks(provider);
-      return (isKept ? (await open()).backend : place).call(name, input, onProgress);
+      const hasCopies = opened !== undefined || hasOfflineCopies(provider);
+      return (hasCopies ? (await open()).backend : place).call(name, input, onProgress);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { withLock } from '#async/with-lock.ts';
 import type { Backend } from '#backends/backend.ts';
 import type { Device } from '#offline/device.ts';
-import { createKeptPlace, type KeptPlace } from '#offline/kept-place.ts';
+import { createOfflineProvider, type OfflineProvider } from '#offline/kept-place.ts';
 import { replicaInWorker } from '#offline/replica-in-worker.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
@@ -53,6 +53,6 @@ function withSure(place: Backend): Backend {
 }
 
 /** Opens a place of which this browser keeps books, or is to keep some. */
-export function openKept({ uniqueId }: ProviderConfig, place: Backend): KeptPlace {
-  return createKeptPlace({ place: withSure(place), placeId: uniqueId, device });
+export function openOfflineBooks({ uniqueId }: ProviderConfig, place: Backend): OfflineProvider {
+  return createOfflineProvider({ place: withSure(place), placeId: uniqueId, device });
 }

@@ -113,7 +113,7 @@ export function reckon(form: SplitForm, money: BookCurrency): Reckoning {
 }
 
 /** The lines that are stored, each with its amount; one that is blank and has nothing to hold is none. */
-function keptLines(form: SplitForm, money: BookCurrency) {
+function findStoredLines(form: SplitForm, money: BookCurrency) {
   const { amounts } = reckon(form, money);
   const all = form.lines.map((line, at) => ({ line, minor: amounts[at] }));
   const kept = all.filter(({ line, minor }) => !isBlank(line) || (minor ?? 0n) !== 0n);
@@ -131,7 +131,7 @@ export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCu
 export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accounts): SplitErrors {
   const { otherId: _other, ...errors } = checkForm(form);
   const lines: Record<string, LineErrors> = {};
-  for (const { line, minor } of keptLines(form, money)) {
+  for (const { line, minor } of findStoredLines(form, money)) {
     const wrong: LineErrors = {};
     if (line.otherId === undefined) wrong.otherId = 'chooseAccount';
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
@@ -211,7 +211,7 @@ export function wantedOf(
   form: SplitForm,
   { stored, accounts, money, trading }: WantedBase,
 ): WantedGroup | undefined {
-  const kept = keptLines(form, money);
+  const kept = findStoredLines(form, money);
   const ids = stored === undefined ? newIds() : idsOf(stored);
   const otherId = kept[0]?.line.otherId;
   const gain = gainOfSplit({ ...form, digits: '1' }, accounts);

@@ -19,7 +19,13 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
 import { bookOf, type FromBook } from './book-of.ts';
-import { type HeldBefore, keptElsewhere, numberOf, type RowsWanted, statementsOf } from './statements-of.ts';
+import {
+  type HeldBefore,
+  findExternalAccountIds,
+  numberOf,
+  type RowsWanted,
+  statementsOf,
+} from './statements-of.ts';
 import { oldestFirst } from './entries-of.ts';
 import { type BookHand, handOf, isCurrencyCode, sideOf } from './hand.ts';
 
@@ -225,7 +231,7 @@ function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) 
   const all = new Set(
     from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
   );
-  return { accountIds: format === 'ofx' ? keptElsewhere(from) : all, before };
+  return { accountIds: format === 'ofx' ? findExternalAccountIds(from) : all, before };
 }
 
 /** People read tables: their amounts are signed as on the pages of the book. */

@@ -97,7 +97,7 @@ export function statementsOf(
 }
 
 /** Returns the accounts that banks and brokers keep: those of what is owned and what is owed. */
-export function keptElsewhere({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
-  const isKept = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
-  return new Set(accounts.filter(isKept).map(({ id }) => id));
+export function findExternalAccountIds({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
+  const isExternal = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
+  return new Set(accounts.filter(isExternal).map(({ id }) => id));
 }

@@ -200,7 +200,7 @@ export const withLeftOut = (decisions: Decisions, rows: readonly ImportRow[]): D
  * cannot be the other one.
  */
 export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
-  const kept = [...decisions].map(
+  const remaining = [...decisions].map(
     ([key, { is: _is, isUnexpected: _not, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
       key,
       {
@@ -213,7 +213,7 @@ export function decisionsFor(decisions: Decisions, accountId: string): Decisions
       },
     ],
   );
-  return new Map(kept);
+  return new Map(remaining);
 }
 
 /** The decisions once a rule was made of a row: it holds for all of these, but what was chosen by hand for others stays. */

@@ -58,9 +58,9 @@ export type KnownForm = {
 const maxForms = 60;
 
 /** The kept forms, the newest first; what cannot be read is none. */
-export function readKnownForms(kept: unknown): KnownForm[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each: unknown) => {
+export function readKnownForms(saved: unknown): KnownForm[] {
+  if (!Array.isArray(saved)) return [];
+  return saved.flatMap((each: unknown) => {
     const { data } = KnownForm.safeParse(each);
     return data === undefined ? [] : [data];
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keptPrice, newPrices, pairsInUse, pairsOf, spanOf, withMissing } from './prices.ts';
+import { toStoredPrice, newPrices, pairsInUse, pairsOf, spanOf, withMissing } from './prices.ts';
 
 const price = (of: string, into: string, day: string, text: string) => ({ of, in: into, day, price: text });
 const euro = (into: string, day: string, text = '1') => price('EUR', into, day, text);
 
 test('a price is kept exactly, up to twelve digits; nothing and less than nothing is none', () => {
-  expect(['0.920', '12', '0.0000000000004', '0', '-1', '1e5', '1234567890123'].map(keptPrice)).toEqual([
+  expect(['0.920', '12', '0.0000000000004', '0', '-1', '1e5', '1234567890123'].map(toStoredPrice)).toEqual([
     '0.92',
     '12',
     undefined,
@@ -14,7 +14,7 @@ test('a price is kept exactly, up to twelve digits; nothing and less than nothin
     undefined,
     undefined,
   ]);
-  expect(keptPrice('0.12345678901299')).toBe('0.123456789013');
+  expect(toStoredPrice('0.12345678901299')).toBe('0.123456789013');
 });
 
 test('prices are put in order by pair and day, and what cannot be kept is counted', () => {

@@ -14,7 +14,7 @@ export type PricesRead = { pairs: PairPrices[]; unread: number };
 const mostDigits = 12;
 
 /** A price as it can be kept: exact up to so many digits; undefined of nothing, of what is below it, and of what is too large. */
-export function keptPrice(text: string): string | undefined {
+export function toStoredPrice(text: string): string | undefined {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return undefined;
   // Most are short, and files hold hundreds of thousands of them.
   if (/^(?:0|[1-9]\d{0,11})\.\d{0,11}[1-9]$/.test(text)) return text;
@@ -35,7 +35,7 @@ export function pairsOf({ prices, unread }: PriceFile): PricesRead {
   };
   let left = unread;
   for (const { of, in: into, day, price } of prices) {
-    const kept = keptPrice(price);
+    const kept = toStoredPrice(price);
     const isFit = isNamed(of) && isNamed(into) && (of !== into || of === '');
     if (kept === undefined || !isFit || !isDay(day)) {
       left += 1;

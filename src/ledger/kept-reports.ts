@@ -2,15 +2,15 @@ import { makeId } from './ids.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
 /** A report that is kept in the book: its name and its question, as an address asks it. */
-export type KeptReport = { name: string; question: string };
+export type SavedReport = { name: string; question: string };
 
-const bodyOf = ({ name, question }: KeptReport) => ({ Name: name, Question: question });
+const bodyOf = ({ name, question }: SavedReport) => ({ Name: name, Question: question });
 
 /** The reports that are kept in a book. */
 export const reportSort: ItemSort = { isOf: (item) => readBody('report', item) !== undefined };
 
 /** The reports that items are, by their names; what is none is left out. */
-export function keptReports(own: readonly Item[]): (KeptReport & { id: string })[] {
+export function readSavedReports(own: readonly Item[]): (SavedReport & { id: string })[] {
   return own
     .flatMap((item) => {
       const report = readBody('report', item);
@@ -20,9 +20,9 @@ export function keptReports(own: readonly Item[]): (KeptReport & { id: string })
 }
 
 /** The reports with one kept by its name, in the place of those that have it already. */
-export function withReport(own: readonly Item[], report: KeptReport): Item[] {
+export function withReport(own: readonly Item[], report: SavedReport): Item[] {
   const named = new Set(
-    keptReports(own)
+    readSavedReports(own)
       .filter(({ name }) => name === report.name)
       .map(({ id }) => id),
   );

@@ -20,15 +20,15 @@ export function draftsOf(items: readonly Item[]): Item[] {
 }
 
 /** A search that is kept in the book: its name and its line, as it was typed. */
-export type KeptSearch = { name: string; line: string };
+export type SavedSearch = { name: string; line: string };
 
-const bodyOf = ({ name, line }: KeptSearch) => ({ Name: name, Query: line });
+const bodyOf = ({ name, line }: SavedSearch) => ({ Name: name, Query: line });
 
 /** The searches that are kept in a book. */
 export const searchSort: ItemSort = { isOf: (item) => readBody('search', item) !== undefined };
 
 /** The searches that items are, by their names; what is none is left out. */
-export function keptSearches(own: readonly Item[]): (KeptSearch & { id: string })[] {
+export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: string })[] {
   return own
     .flatMap((item) => {
       const search = readBody('search', item);
@@ -41,8 +41,8 @@ export function keptSearches(own: readonly Item[]): (KeptSearch & { id: string }
  * The searches with one kept by its name, in the place of those that have it already.
  * @param id the one that gets another name, where it is one of those
  */
-export function withSearch(own: readonly Item[], search: KeptSearch, id?: string): Item[] {
-  const named = keptSearches(own).filter((each) => each.name === search.name || each.id === id);
+export function withSearch(own: readonly Item[], search: SavedSearch, id?: string): Item[] {
+  const named = readSavedSearches(own).filter((each) => each.name === search.name || each.id === id);
   const replaced = new Set(named.map((each) => each.id));
   const before = own.find((item) => item.id === (id ?? named[0]?.id));
   const others = own.filter((item) => !replaced.has(item.id));

@@ -231,10 +231,10 @@ const DescriptionSchema = z.object({
 });
 
 /** A description as it is stored: plain JSON. */
-export type KeptDescription = z.input<typeof DescriptionSchema>;
+export type StoredDescription = z.input<typeof DescriptionSchema>;
 
 /** Converts a description for storage. */
-export function writeDescription({ text, moments, uses }: KnownDescription): KeptDescription {
+export function writeDescription({ text, moments, uses }: KnownDescription): StoredDescription {
   return {
     Text: text,
     Moments: [...moments],

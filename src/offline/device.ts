@@ -26,7 +26,7 @@ export type Device = {
 };
 
 /** How the books that are kept here and their place are to one another. */
-export type KeptState = {
+export type OfflineState = {
   /** Whether the place answered when it was asked last. */
   isOnline: boolean;
   /** How far it is while a book is fetched whole. */
@@ -47,7 +47,7 @@ export type KeptState = {
 };
 
 /** What is told of the connection where books are kept: nothing before one is here, nor that all is well while something is not. */
-export function connectionOf({ isOnline, failure, waiting, refused, books }: KeptState) {
+export function connectionOf({ isOnline, failure, waiting, refused, books }: OfflineState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
   return {
     type: 'connection',
@@ -58,4 +58,10 @@ export function connectionOf({ isOnline, failure, waiting, refused, books }: Kep
 }
 
 /** Where nothing is kept. */
-export const nothingKept: KeptState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
+export const emptyOfflineState: OfflineState = {
+  isOnline: true,
+  waiting: 0,
+  unsaved: [],
+  refused: [],
+  books: [],
+};

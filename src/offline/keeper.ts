@@ -7,17 +7,17 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
 import { longestWaitMs, retryBackoff } from './outcome.ts';
-import { connectionOf, type Device, type KeptState, nothingKept } from './device.ts';
-import { createKeptBackend } from './kept-backend.ts';
+import { connectionOf, type Device, type OfflineState, emptyOfflineState } from './device.ts';
+import { createOfflineBackend } from './kept-backend.ts';
 import type { Listings } from './listing.ts';
-import { type KeptUser, openRemembered, type Remembered } from './remembered.ts';
+import { type OfflineUser, openRemembered, type Remembered } from './remembered.ts';
 import type { AskedReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
 const lookMs = 4000;
 
 /** A place, and the device that keeps books of it. */
-export type KeeperDependencies = { place: Backend; placeId: string; device: Device };
+export type SyncManagerOptions = { place: Backend; placeId: string; device: Device };
 
 type Tell = (event: BackendEvent) => void;
 
@@ -29,7 +29,7 @@ function booksOf(remembered: Remembered, userId: string) {
       isFilled: mark !== undefined,
       differedAt,
     }));
-  const note = (bookId: string, noted: Partial<KeptUser['books'][string]>) =>
+  const note = (bookId: string, noted: Partial<OfflineUser['books'][string]>) =>
     remembered.change(userId, ({ books }) =>
       bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...noted } } } : {},
     );
@@ -73,9 +73,9 @@ function openTabs(device: Device, database: string, onTaken: () => void) {
 }
 
 /** What is known of how both sides are to one another, told whenever it is another. */
-function createSight(replica: AskedReplica, books: () => KeptState['books'], tell: Tell) {
+function createSight(replica: AskedReplica, books: () => OfflineState['books'], tell: Tell) {
   const listeners = new Set<() => void>();
-  let state = nothingKept;
+  let state = emptyOfflineState;
   let hasLooked = false;
   return {
     now: () => state,
@@ -176,7 +176,7 @@ async function isCleared(replica: AskedReplica): Promise<boolean> {
 }
 
 /** The copies of one user's books, and what keeps them and the place the same. */
-export function openKeeper(userId: string, { place, placeId, device }: KeeperDependencies, tell: Tell) {
+export function openSyncManager(userId: string, { place, placeId, device }: SyncManagerOptions, tell: Tell) {
   const remembered = openRemembered(device.memory, placeId);
   const database = `Partita.Kept.${placeId}.${userId}`;
   const books = booksOf(remembered, userId);
@@ -185,7 +185,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
   const sight = createSight(replica, books.now, tell);
   let isOver = false;
 
-  const { backend, sync, prove } = createKeptBackend({
+  const { backend, sync, prove } = createOfflineBackend({
     place,
     replica,
     books: books.withMarks,
@@ -306,4 +306,4 @@ function handling({ userId, remembered, books, replica, prove, rhythm, end }: Ha
   };
 }
 
-export type Keeper = ReturnType<typeof openKeeper>;
+export type SyncManager = ReturnType<typeof openSyncManager>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { createKeptBackend } from '#offline/kept-backend.ts';
+import { createOfflineBackend } from '#offline/kept-backend.ts';
 import type { Listings } from '#offline/listing.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
@@ -60,7 +60,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
     },
     createSerialQueue(),
   );
-  const { backend, sync } = createKeptBackend({
+  const { backend, sync } = createOfflineBackend({
     place,
     replica,
     books: () =>
@@ -202,7 +202,7 @@ test('of a place that answers without network a book that is not kept is changed
   const replica = openReplica(stores, createSerialQueue());
   let mark: string | undefined;
   const marks = { read: async () => mark, write: async (next: string) => void (mark = next) };
-  const { backend, sync } = createKeptBackend({
+  const { backend, sync } = createOfflineBackend({
     place,
     replica,
     books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks, listings: memoryListings() }],

@@ -12,7 +12,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isAway } from './away.ts';
 import { asListed } from './listing.ts';
-import { createSyncs, type KeptBook, type KeptDependencies } from './sync-books.ts';
+import { createSyncs, type OfflineBook, type OfflineBooksOptions } from './sync-books.ts';
 
 /** Answered out of the copy. */
 const readHere = [
@@ -61,9 +61,9 @@ const OfRoot = z.union([
 const aboutOthers: ReadonlySet<CallName> = new Set(['members', 'changes-since'] satisfies CallName[]);
 
 /** A kept book, and its name among the user's books. */
-type NamedKeptBook = KeptBook & { bookName: string };
+type NamedOfflineBook = OfflineBook & { bookName: string };
 
-type AskingOf = Pick<KeptDependencies, 'books'> & {
+type AskingOf = Pick<OfflineBooksOptions, 'books'> & {
   place: Backend;
   sync: () => Promise<void>;
   isOffline: () => boolean;
@@ -113,7 +113,7 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
 async function rootHere(
   replica: Replica,
   name: 'root-account' | 'all-accounts',
-  { bookName, listings }: NamedKeptBook,
+  { bookName, listings }: NamedOfflineBook,
 ): Promise<unknown> {
   const listing = listings.now();
   if (name === 'all-accounts')
@@ -123,18 +123,18 @@ async function rootHere(
 }
 
 /** Returns the membership of the user in a book; undefined in a book of their own. */
-function memberOf(person: Person, { bookId, listings }: KeptBook): Membership | undefined {
+function memberOf(person: Person, { bookId, listings }: OfflineBook): Membership | undefined {
   const role = listings.now()?.role;
   return role && { bookId, role, person };
 }
 
 /** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
-export function createKeptBackend({
+export function createOfflineBackend({
   onWritten,
   isOffline = () => false,
   person = { PersonId: '', Name: '' },
   ...dependencies
-}: KeptDependencies & {
+}: OfflineBooksOptions & {
   place: Backend;
   onWritten?: () => void;
   /** The user, as the members of a book know them. */
@@ -151,20 +151,20 @@ export function createKeptBackend({
   let first: string | undefined;
 
   /** The kept book that a call is about, with its name here. */
-  const keptOf = async (name: CallName, input: unknown): Promise<NamedKeptBook | undefined> => {
-    const kept = books();
-    if (kept.length === 0 || !isHere(name)) return undefined;
+  const findOfflineBook = async (name: CallName, input: unknown): Promise<NamedOfflineBook | undefined> => {
+    const offlineBooks = books();
+    if (offlineBooks.length === 0 || !isHere(name)) return undefined;
     const { bookName } = z.safeParse(OfBook, input).data ?? {};
     const roots = await replica.answer('all-books', {});
     const root =
       bookName === undefined
         ? roots.find(({ AccountId }) => AccountId === (first ?? roots[0]?.AccountId))
         : roots.find(({ AccountName }) => isSameName(AccountName, bookName));
-    const book = kept.find(({ bookId, isFilled }) => isFilled && bookId === root?.AccountId);
+    const book = offlineBooks.find(({ bookId, isFilled }) => isFilled && bookId === root?.AccountId);
     return book && root && { ...book, bookName: root.AccountName };
   };
 
-  const isOfRoot = (book: KeptBook, input: unknown): boolean => {
+  const isOfRoot = (book: OfflineBook, input: unknown): boolean => {
     const { account } = z.safeParse(OfRoot, input).data ?? {};
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
@@ -194,7 +194,7 @@ export function createKeptBackend({
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       if (name === 'all-books') return parseAnswer(name, await allBooks());
-      const book = await keptOf(name, input);
+      const book = await findOfflineBook(name, input);
       if (book === undefined && isHere(name)) return askOfAnother(name, input);
       if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')

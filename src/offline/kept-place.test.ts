@@ -10,7 +10,7 @@ import { addSmallBook, refused, transactionOf } from '../../test/conformance/sup
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 import type { Device } from './device.ts';
-import { createKeptPlace } from './kept-place.ts';
+import { createOfflineProvider } from './kept-place.ts';
 
 const ada = { id: 'ada', email: 'ada@example.org' };
 const bob = { id: 'bob', email: 'bob@example.org' };
@@ -84,7 +84,7 @@ function world() {
     isLookedAt: () => true,
     onReturn: () => () => undefined,
   };
-  const open = () => createKeptPlace({ place, placeId: 'P', device });
+  const open = () => createOfflineProvider({ place, placeId: 'P', device });
   return { network, place, byUser, databases, held, open, timesAsked: () => asked };
 }
 

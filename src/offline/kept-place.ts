@@ -4,8 +4,8 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { unlessAway } from './away.ts';
-import { connectionOf, type KeptState, nothingKept } from './device.ts';
-import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
+import { connectionOf, type OfflineState, emptyOfflineState } from './device.ts';
+import { type SyncManager, type SyncManagerOptions, openSyncManager } from './keeper.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
 
@@ -14,14 +14,14 @@ type Connection = Extract<BackendEvent, { type: 'connection' }>;
 /** Joins the news about the connection of a provider and of its offline copies: changes may wait in both. */
 export function joinConnections(tell: (event: BackendEvent) => void) {
   let ofPlace: Connection | undefined;
-  let ofKept: Connection | undefined;
+  let copiesConnection: Connection | undefined;
   const tellBoth = () => {
-    const both = [ofPlace, ofKept].filter((each) => each !== undefined);
+    const both = [ofPlace, copiesConnection].filter((each) => each !== undefined);
     tell({
       type: 'connection',
       isOnline: both.every(({ isOnline }) => isOnline),
       waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
-      ...(ofKept?.isKept === true && { isKept: true }),
+      ...(copiesConnection?.isKept === true && { isKept: true }),
     });
   };
   return {
@@ -33,8 +33,8 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
     },
     /** The offline copies have news. */
     tellOfKept(event: BackendEvent): void {
-      if (event.type === 'connection') ofKept = event;
-      else if (event.type === 'told-no-more') ofKept = undefined;
+      if (event.type === 'connection') copiesConnection = event;
+      else if (event.type === 'told-no-more') copiesConnection = undefined;
       else return tell(event);
       if (ofPlace === undefined) tell(event);
       else tellBoth();
@@ -43,10 +43,10 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
 }
 
 /** A place with what this device keeps of it. */
-export type KeptPlace = {
+export type OfflineProvider = {
   /** Answers the calls of the place; those on books that are kept out of their copies, whether there is a network or not. */
   backend: Backend;
-  now(): KeptState;
+  now(): OfflineState;
   /** @returns unsubscribe */
   subscribe(listener: () => void): () => void;
   /** Begins to keep a book of who is signed in. @throws CallError where it cannot be fetched, and then nothing is kept */
@@ -81,91 +81,91 @@ function listenersOf<Told extends unknown[]>() {
 }
 
 /** Whose books are kept in this page, one after another. */
-function createKeepers(
-  dependencies: KeeperDependencies,
+function createSyncManagers(
+  dependencies: SyncManagerOptions,
   tell: (event: BackendEvent) => void,
   tellState: () => void,
 ) {
-  let keeper: Keeper | undefined;
+  let syncManager: SyncManager | undefined;
   const close = () => {
-    keeper?.end();
-    keeper = undefined;
+    syncManager?.end();
+    syncManager = undefined;
   };
-  const open = (userId: string): Keeper => {
-    if (keeper?.userId === userId && !keeper.isOver()) return keeper;
+  const open = (userId: string): SyncManager => {
+    if (syncManager?.userId === userId && !syncManager.isOver()) return syncManager;
     close();
-    keeper = openKeeper(userId, dependencies, tell);
-    keeper.subscribe(tellState);
-    return keeper;
+    syncManager = openSyncManager(userId, dependencies, tell);
+    syncManager.subscribe(tellState);
+    return syncManager;
   };
-  const remove = async (from: Keeper): Promise<void> => {
+  const remove = async (from: SyncManager): Promise<void> => {
     await from.remove();
     close();
     tell({ type: 'told-no-more' });
     tellState();
   };
   return {
-    now: () => keeper,
+    now: () => syncManager,
     /** What answers for the books that are kept, unless nobody may ask for them any more. */
-    backend: () => (keeper?.isOver() === false ? keeper.backend : undefined),
+    backend: () => (syncManager?.isOver() === false ? syncManager.backend : undefined),
     open,
     close,
     /** Somebody leaves the place by a call, and with them all that is kept. */
     async leaveBy(call: () => Promise<boolean>): Promise<boolean> {
-      const leaving = keeper;
+      const leaving = syncManager;
       const answer = await call();
       if (leaving?.isOver() === false) await remove(leaving);
       close();
       return answer;
     },
     /** Takes a book away, and with the last one all that is kept. */
-    async drop(from: Keeper, bookId: string): Promise<void> {
+    async drop(from: SyncManager, bookId: string): Promise<void> {
       if (from.books().some((book) => book.bookId !== bookId)) return from.empty(bookId);
       return remove(from);
     },
   };
 }
 
-type BeginningAndEndOf = Pick<KeeperDependencies, 'device'> & {
+type BeginningAndEndOf = Pick<SyncManagerOptions, 'device'> & {
   remembered: Remembered;
-  keepers: ReturnType<typeof createKeepers>;
+  keepers: ReturnType<typeof createSyncManagers>;
 };
 
 /** How books begin and end to be kept. */
 function beginningAndEnd({
   device,
   remembered,
-  keepers,
-}: BeginningAndEndOf): Pick<KeptPlace, 'keep' | 'release'> {
+  keepers: syncManagers,
+}: BeginningAndEndOf): Pick<OfflineProvider, 'keep' | 'release'> {
   return {
     async keep(bookId, { user, config }) {
       remembered.begin({ user, isSignedIn: true, config, books: {} });
       remembered.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
-      const filling = keepers.open(user.id);
+      const filling = syncManagers.open(user.id);
       try {
         await filling.fill(bookId);
         device.askForStay();
       } catch (error) {
-        await keepers.drop(filling, bookId);
+        await syncManagers.drop(filling, bookId);
         throw error;
       }
     },
     async release(bookId) {
-      const keeper = keepers.now();
-      await keeper?.checkNothingIsAlone();
-      if (keeper !== undefined) await keepers.drop(keeper, bookId);
+      const syncManager = syncManagers.now();
+      await syncManager?.checkNothingIsAlone();
+      if (syncManager !== undefined) await syncManagers.drop(syncManager, bookId);
     },
   };
 }
 
 /** Opens a place of which this device keeps books, or is to keep some. */
-export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
+export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
   const { place, placeId, device } = dependencies;
   const remembered = openRemembered(device.memory, placeId);
   const events = listenersOf<[BackendEvent]>();
   const states = listenersOf<[]>();
-  const { tellOfPlace, tellOfKept } = joinConnections(events.tell);
-  const keepers = createKeepers(dependencies, tellOfKept, states.tell);
+  const { tellOfPlace, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
+  const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
   place.subscribe?.((event) => {
     if (event.type === 'session-over') remembered.signOut();
     tellOfPlace(event);
@@ -174,24 +174,25 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
   /** What answers for the books that are kept: also of those that another tab has begun to keep since. */
   const backendNow = (): Backend | undefined => {
     const { user } = remembered.signedIn() ?? {};
-    if (user !== undefined) keepers.open(user.id);
-    return keepers.backend();
+    if (user !== undefined) syncManagers.open(user.id);
+    return syncManagers.backend();
   };
-  const logOut = () => keepers.leaveBy(() => place.call('logout', {}));
+  const logOut = () => syncManagers.leaveBy(() => place.call('logout', {}));
   const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...startAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
       place: unlessAway(place, () => device.isOffline() && remembered.signedIn() !== undefined),
       remembered,
-      userId: () => keepers.now()?.userId,
-      onUser: ({ id }) => void (remembered.of(id) === undefined ? keepers.close() : keepers.open(id)),
+      userId: () => syncManagers.now()?.userId,
+      onUser: ({ id }) =>
+        void (remembered.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
     }),
     'set-user-config': (input) => place.call('set-user-config', input),
     async logout() {
-      await keepers.now()?.checkNothingIsAlone();
+      await syncManagers.now()?.checkNothingIsAlone();
       return logOut();
     },
-    'delete-user-account': (input) => keepers.leaveBy(() => place.call('delete-user-account', input)),
+    'delete-user-account': (input) => syncManagers.leaveBy(() => place.call('delete-user-account', input)),
   };
   return {
     backend: {
@@ -201,21 +202,21 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
         return (backendNow() ?? place).call(name, input, onProgress);
       },
       subscribe(listener) {
-        const connection = connectionOf(keepers.now()?.now() ?? nothingKept);
+        const connection = connectionOf(syncManagers.now()?.now() ?? emptyOfflineState);
         if (connection !== undefined) listener(connection);
         return events.add(listener);
       },
       close() {
-        keepers.close();
+        syncManagers.close();
         place.close?.();
       },
     },
-    now: () => keepers.now()?.now() ?? nothingKept,
+    now: () => syncManagers.now()?.now() ?? emptyOfflineState,
     subscribe: states.add,
-    ...beginningAndEnd({ device, remembered, keepers }),
-    prove: async (bookId) => keepers.now()?.prove(bookId),
+    ...beginningAndEnd({ device, remembered, keepers: syncManagers }),
+    prove: async (bookId) => syncManagers.now()?.prove(bookId),
     logOutAnyway: async () => void (await logOut()),
-    dismiss: async (name) => keepers.now()?.dismiss(name),
-    sync: async () => keepers.now()?.goOn(),
+    dismiss: async (name) => syncManagers.now()?.dismiss(name),
+    sync: async () => syncManagers.now()?.goOn(),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { createKeptBackend } from '#offline/kept-backend.ts';
+import { createOfflineBackend } from '#offline/kept-backend.ts';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { MemberRole } from '#contract/members.ts';
@@ -50,7 +50,7 @@ async function shared(role: MemberRole) {
   let taken = 0;
   let isKept = true;
   const marks = { read: async () => mark, write: async (to: string) => void (mark = to) };
-  const { backend, sync } = createKeptBackend({
+  const { backend, sync } = createOfflineBackend({
     place,
     replica,
     person: ben,

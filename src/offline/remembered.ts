@@ -3,7 +3,7 @@ import { User, UserConfig } from '#contract/users.ts';
 import { Listing } from './listing.ts';
 
 /** What this device knows of somebody whose books it keeps. */
-const KeptUser = z.object({
+const OfflineUser = z.object({
   user: User,
   /** Whether the session went on when the place was asked last: nobody else gets to the books without it. */
   isSignedIn: z.boolean(),
@@ -21,58 +21,59 @@ const KeptUser = z.object({
     }),
   ),
 });
-export type KeptUser = z.infer<typeof KeptUser>;
+export type OfflineUser = z.infer<typeof OfflineUser>;
 
-const KeptUsers = z.record(z.string(), KeptUser);
+const OfflineUsers = z.record(z.string(), OfflineUser);
 
 /** Where it is remembered, beside the copies. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The name under which it is remembered for a place; nothing is there where nothing of it is kept. */
-const keptKey = (placeId: string): string => `Partita.Kept.${placeId}`;
+const storageKeyOf = (placeId: string): string => `Partita.Kept.${placeId}`;
 
 /** Whose books of a place this device keeps, and which. Each change is whole at once, for all tabs. */
 export function openRemembered(memory: Memory, placeId: string) {
-  const key = keptKey(placeId);
-  const read = (): Record<string, KeptUser> => {
+  const key = storageKeyOf(placeId);
+  const read = (): Record<string, OfflineUser> => {
     const text = memory.getItem(key);
     if (text === null) return {};
     try {
-      return z.safeParse(KeptUsers, JSON.parse(text)).data ?? {};
+      return z.safeParse(OfflineUsers, JSON.parse(text)).data ?? {};
     } catch {
       // Whatever stands there is no memory of ours: the books are fetched anew when they are kept anew.
       return {};
     }
   };
-  const write = (keepers: Record<string, KeptUser>) => {
-    if (Object.keys(keepers).length === 0) memory.removeItem(key);
-    else memory.setItem(key, JSON.stringify(keepers));
+  const write = (users: Record<string, OfflineUser>) => {
+    if (Object.keys(users).length === 0) memory.removeItem(key);
+    else memory.setItem(key, JSON.stringify(users));
   };
-  const mapped = (change: (keeper: KeptUser) => KeptUser) =>
-    Object.fromEntries(Object.entries(read()).map(([id, keeper]) => [id, change(keeper)]));
+  const mapped = (change: (offlineUser: OfflineUser) => OfflineUser) =>
+    Object.fromEntries(Object.entries(read()).map(([id, offlineUser]) => [id, change(offlineUser)]));
   return {
-    of: (userId: string): KeptUser | undefined => read()[userId],
+    of: (userId: string): OfflineUser | undefined => read()[userId],
     /** Who was signed in when the place was asked last. */
-    signedIn: (): KeptUser | undefined => Object.values(read()).find(({ isSignedIn }) => isSignedIn),
+    signedIn: (): OfflineUser | undefined => Object.values(read()).find(({ isSignedIn }) => isSignedIn),
     /** Changes what is known of somebody; nothing where nothing of theirs is kept. */
-    change(userId: string, change: (keeper: KeptUser) => Partial<KeptUser>): void {
-      const keepers = read();
-      const keeper = keepers[userId];
-      if (keeper !== undefined) write({ ...keepers, [userId]: { ...keeper, ...change(keeper) } });
+    change(userId: string, change: (offlineUser: OfflineUser) => Partial<OfflineUser>): void {
+      const users = read();
+      const offlineUser = users[userId];
+      if (offlineUser !== undefined)
+        write({ ...users, [userId]: { ...offlineUser, ...change(offlineUser) } });
     },
     /** Somebody begins to keep books. */
-    begin(keeper: KeptUser): void {
-      const keepers = read();
-      const { books = {} } = keepers[keeper.user.id] ?? {};
-      write({ ...keepers, [keeper.user.id]: { ...keeper, books } });
+    begin(offlineUser: OfflineUser): void {
+      const users = read();
+      const { books = {} } = users[offlineUser.user.id] ?? {};
+      write({ ...users, [offlineUser.user.id]: { ...offlineUser, books } });
     },
     /** Somebody is signed in, and nobody else. */
     signIn(user: User): void {
-      write(mapped((keeper) => ({ ...keeper, isSignedIn: keeper.user.id === user.id })));
+      write(mapped((offlineUser) => ({ ...offlineUser, isSignedIn: offlineUser.user.id === user.id })));
       this.change(user.id, () => ({ user }));
     },
     /** Nobody is signed in any more; what is kept stays. */
-    signOut: (): void => write(mapped((keeper) => ({ ...keeper, isSignedIn: false }))),
+    signOut: (): void => write(mapped((offlineUser) => ({ ...offlineUser, isSignedIn: false }))),
     forget(userId: string): void {
       const { [userId]: _gone, ...others } = read();
       write(others);

@@ -4,7 +4,7 @@ import { schemaVersion } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isAway } from './away.ts';
-import type { KeptUser, Remembered } from './remembered.ts';
+import type { OfflineUser, Remembered } from './remembered.ts';
 
 type AnswersOf = {
   place: Pick<Backend, 'call'>;
@@ -38,8 +38,8 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
 
   const orRemembered = async <Answer>(
     asked: Promise<Answer>,
-    recall: (kept: KeptUser) => Answer,
-    note?: (answer: Answer) => Partial<KeptUser>,
+    recall: (storedUser: OfflineUser) => Answer,
+    note?: (answer: Answer) => Partial<OfflineUser>,
   ): Promise<Answer> => {
     const id = userId();
     try {
@@ -47,9 +47,9 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
       if (id !== undefined && note !== undefined) remembered.change(id, () => note(answer));
       return answer;
     } catch (error) {
-      const kept = id === undefined ? undefined : remembered.of(id);
-      if (kept === undefined || !isAway(error)) throw error;
-      return recall(kept);
+      const storedUser = id === undefined ? undefined : remembered.of(id);
+      if (storedUser === undefined || !isAway(error)) throw error;
+      return recall(storedUser);
     }
   };
 

@@ -7,16 +7,16 @@ import { isSameListing, listingOf, type Listings } from './listing.ts';
 import { createSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
-export type KeptBook = { bookId: string; marks: Marks; listings: Listings; isFilled: boolean };
+export type OfflineBook = { bookId: string; marks: Marks; listings: Listings; isFilled: boolean };
 
 /** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
 const glancesForListings = 4;
 
-export type KeptDependencies = {
+export type OfflineBooksOptions = {
   place: Pick<Backend, 'call' | 'exportUnread'>;
   replica: Replica;
   /** The books of the place that are kept here. */
-  books(): readonly KeptBook[];
+  books(): readonly OfflineBook[];
   /** Whether the place still answers for whose books they are: for anybody else there are none of them. */
   isOurs?: () => Promise<boolean>;
   /** Hears that a book is not there any more, and its copy neither. */
@@ -36,9 +36,9 @@ export function createSyncs({
   isOurs = async () => true,
   onGone,
   ...options
-}: KeptDependencies) {
+}: OfflineBooksOptions) {
   const syncs = new Map<string, ReturnType<typeof createSync>>();
-  const syncOf = ({ bookId, marks, listings }: KeptBook) => {
+  const syncOf = ({ bookId, marks, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
     const made = createSync({ place, replica, bookId, marks, listings }, options);
@@ -57,7 +57,7 @@ export function createSyncs({
   };
 
   /** The kept books that the place lists otherwise than it did, or no more. */
-  const listedOtherwise = (there: CallAnswer<'all-books'>): readonly KeptBook[] =>
+  const listedOtherwise = (there: CallAnswer<'all-books'>): readonly OfflineBook[] =>
     books().filter(({ bookId, listings }) => {
       const root = there.find(({ AccountId }) => AccountId === bookId);
       const before = listings.now();

@@ -24,7 +24,7 @@ export function unansweredAction(
 }
 
 /** Keeps the action of changes that nothing answered, and forgets it once something did. */
-export function keepUnanswered(
+export function rememberActionId(
   book: { bookName: string },
   changes: readonly Change[],
   { action, failed }: { action: ActionRef; failed: readonly { error: unknown }[] },

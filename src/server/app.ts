@@ -40,7 +40,7 @@ import {
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles, type StaticFolders } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { answerRates, type RateKeeper } from './rates/keep-rates.ts';
+import { answerRates, type DailyRates } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
@@ -123,7 +123,7 @@ export type AppDependencies = {
   /** Whether backups are made, where they are. */
   backups?: Pick<DailyBackups, 'failedSince'> | undefined;
   /** Rates of currencies, where the operator wants them. */
-  rates?: Pick<RateKeeper, 'table'> | undefined;
+  rates?: Pick<DailyRates, 'table'> | undefined;
   /** The hashing of passwords and PINs; scrypt unless given. */
   passwords?: PasswordHashing | undefined;
   log: Logger;

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { RateKeeper, RateOptions } from './rates/keep-rates.ts';
-import type { HourlyPosting, keepPosting } from './schedules/hourly.ts';
+import type { DailyRates, RateOptions } from './rates/keep-rates.ts';
+import type { HourlyPosting, runHourlyPosting } from './schedules/hourly.ts';
 import type { Observed } from './metrics/serve-metrics.ts';
 
 /** For how long nothing was asked: then nobody waits for what is done meanwhile. */
@@ -143,23 +143,23 @@ async function beginByItself(config: Config, database: Database, log: Logger) {
 
 /** The first one is made when people are served already. */
 async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
-  const { keepDailyBackups } = await import('./backup/daily.ts');
+  const { runDailyBackups: keepDailyBackups } = await import('./backup/daily.ts');
   const backups = keepDailyBackups(options);
   void backups.look();
   return backups;
 }
 
 /** What is due is posted when people are served already. */
-async function postHourly(options: Parameters<typeof keepPosting>[0]): Promise<HourlyPosting> {
+async function postHourly(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
   const hourly = await import('./schedules/hourly.ts');
-  const posting = hourly.keepPosting(options);
+  const posting = hourly.runHourlyPosting(options);
   void posting.look();
   return posting;
 }
 
 /** What was fetched before is there at once; what is newer comes when people are served already. */
-async function fetchDaily(options: RateOptions): Promise<RateKeeper> {
-  const { keepRates } = await import('./rates/keep-rates.ts');
+async function fetchDaily(options: RateOptions): Promise<DailyRates> {
+  const { runDailyRates: keepRates } = await import('./rates/keep-rates.ts');
   const rates = await keepRates(options);
   void rates.look();
   return rates;

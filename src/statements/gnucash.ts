@@ -59,10 +59,14 @@ function bankOf(split: Element): Pick<FileLeg, 'status' | 'statementDate' | 'ban
 }
 
 /** The names from the top to an account; a circle ends where it begins anew. */
-function pathOf(id: string, kept: ReadonlyMap<string, AccountElement>): string[] {
+function pathOf(id: string, accountElements: ReadonlyMap<string, AccountElement>): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
-  for (let at = kept.get(id); at !== undefined && !seen.has(at.id); at = kept.get(at.parentId)) {
+  for (
+    let at = accountElements.get(id);
+    at !== undefined && !seen.has(at.id);
+    at = accountElements.get(at.parentId)
+  ) {
     seen.add(at.id);
     if (seen.size > maxDepth) throw new UnreadableFile('tooDeep');
     if (said(at.element, 'type') !== 'ROOT') path.unshift(said(at.element, 'name') || at.id);
@@ -159,19 +163,23 @@ function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread
 }
 
 /** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
-function isTrading(element: Element, commodity: string, kept: ReadonlyMap<string, AccountElement>): boolean {
+function isTrading(
+  element: Element,
+  commodity: string,
+  accountElements: ReadonlyMap<string, AccountElement>,
+): boolean {
   if (slotOf(element, 'trading') === 'true') return true;
-  const space = kept.get(said(element, 'parent'));
-  const chain = [element, space?.element, kept.get(space?.parentId ?? '')?.element];
+  const space = accountElements.get(said(element, 'parent'));
+  const chain = [element, space?.element, accountElements.get(space?.parentId ?? '')?.element];
   return chain.every((each) => said(each, 'type') === 'TRADING') && said(element, 'name') === commodity;
 }
 
 function accountsOf(
-  kept: ReadonlyMap<string, AccountElement>,
+  accountElements: ReadonlyMap<string, AccountElement>,
   paths: ReadonlyMap<string, string[]>,
   commodities: ReadonlyMap<string, string>,
 ): FileAccount[] {
-  return [...kept.values()].flatMap(({ id, element }): FileAccount[] => {
+  return [...accountElements.values()].flatMap(({ id, element }): FileAccount[] => {
     const path = paths.get(id) ?? [];
     if (path.length === 0) return [];
     const commodity = commodities.get(id) ?? '';
@@ -182,7 +190,7 @@ function accountsOf(
         description: said(element, 'description'),
         isPlaceholder: slotOf(element, 'placeholder') === 'true',
         ...(commodity !== '' && { commodity }),
-        ...(isTrading(element, commodity, kept) && { isTrading: true }),
+        ...(isTrading(element, commodity, accountElements) && { isTrading: true }),
       },
     ];
   });
@@ -190,7 +198,7 @@ function accountsOf(
 
 /** Reads the XML of GnuCash, a book or a chart of accounts. What is invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
-  const kept = new Map<string, AccountElement>();
+  const accountElements = new Map<string, AccountElement>();
   const transactions: Element[] = [];
   const templates: Element[] = [];
   const planned: Element[] = [];
@@ -206,7 +214,7 @@ export function readGnucash(text: string): BookFile {
     if (element.name === 'schedxaction') planned.push(element);
     if (element.name === 'account' && below(element, 'id') !== undefined) {
       const id = said(element, 'id');
-      kept.set(id, { id, parentId: said(element, 'parent'), element });
+      accountElements.set(id, { id, parentId: said(element, 'parent'), element });
       return true;
     }
     if (element.name === 'transaction') transactions.push(element);
@@ -220,11 +228,11 @@ export function readGnucash(text: string): BookFile {
     return isListed || ['transaction', 'price', 'schedxaction', 'budget'].includes(element.name);
   });
 
-  const paths = new Map([...kept.keys()].map((id) => [id, pathOf(id, kept)]));
+  const paths = new Map([...accountElements.keys()].map((id) => [id, pathOf(id, accountElements)]));
   const commodities = new Map(
-    [...kept].map(([id, { element }]) => [id, commodityIn(below(element, 'commodity'))]),
+    [...accountElements].map(([id, { element }]) => [id, commodityIn(below(element, 'commodity'))]),
   );
-  const accounts = accountsOf(kept, paths, commodities);
+  const accounts = accountsOf(accountElements, paths, commodities);
   const { schedules, unread } = readGnucashSchedules(planned, templates, {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',

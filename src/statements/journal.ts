@@ -174,11 +174,13 @@ class Journal {
     if (directive === 'open') {
       const method = bookingMethodOf(/"([^"]*)"/.exec(behind)?.[1] ?? '');
       if (method !== undefined) this.#booking.set(path.join('\n'), method);
-      const kept = behind
+      const allowedCommodities = behind
         .replaceAll(/"[^"]*"/g, '')
         .split(/[\s,]+/)
         .filter((each) => /^[A-Z]/.test(each));
-      this.#open(name, this.#below(), { commodity: kept.length === 1 ? kept[0] : undefined });
+      this.#open(name, this.#below(), {
+        commodity: allowedCommodities.length === 1 ? allowedCommodities[0] : undefined,
+      });
     }
     this.#below();
   }

@@ -132,16 +132,16 @@ export class Holdings {
   /** Takes units out of the oldest lots. @throws UnknownLots if there are not as many */
   take(key: string, units: string): Lot[] {
     let left = units;
-    const [taken, kept]: [Lot[], Lot[]] = [[], []];
+    const [taken, remainingLots]: [Lot[], Lot[]] = [[], []];
     for (const lot of this.lotsOf(key)) {
       const part = isLess(left, lot.units) ? left : lot.units;
       const rest = addAmounts([lot.units, negated(part)]);
       left = addAmounts([left, negated(part)]);
       if (!isNothing(part)) taken.push({ ...lot, units: part });
-      if (!isNothing(rest)) kept.push({ ...lot, units: rest });
+      if (!isNothing(rest)) remainingLots.push({ ...lot, units: rest });
     }
     if (!isNothing(left)) throw new UnknownLots([key]);
-    this.set(key, kept);
+    this.set(key, remainingLots);
     return taken;
   }
 }

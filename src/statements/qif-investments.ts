@@ -111,10 +111,10 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
   const size = quantity && sizeOf(quantity);
   if (action === 'Buy' || action === 'CvrShrt' || action.startsWith('Reinv')) {
     if (security === undefined || size === undefined || bought === undefined) return undefined;
-    const isKept = action.startsWith('Reinv');
+    const isReinvested = action.startsWith('Reinv');
     const paid = addAmounts([bought, negated(fees)]);
-    const earned = isKept && earns !== undefined && { earned: { name: earns, amount: bought } };
-    return { security, quantity: size, paid, fees, cash: isKept ? '0' : negated(bought), ...earned };
+    const earned = isReinvested && earns !== undefined && { earned: { name: earns, amount: bought } };
+    return { security, quantity: size, paid, fees, cash: isReinvested ? '0' : negated(bought), ...earned };
   }
   if (action === 'Sell' || action === 'ShtSell') {
     if (security === undefined || size === undefined || sold === undefined) return undefined;

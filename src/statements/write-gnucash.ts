@@ -26,10 +26,10 @@ const slot = (key: string, value: string) => `<slot>\n${leaf('slot:key', key)}${
 
 /** What GnuCash keeps by a name of its own; nothing where none of it is known. */
 function slots(name: string, values: Record<string, string | undefined>, before = ''): string {
-  const kept = Object.entries(values).map(([key, text]) =>
+  const written = Object.entries(values).map(([key, text]) =>
     text === undefined || text === '' ? '' : slot(key, leaf('slot:value', text, ' type="string"')),
   );
-  const within = before + kept.join('');
+  const within = before + written.join('');
   return within === '' ? '' : `<${name}>\n${within}</${name}>\n`;
 }
 

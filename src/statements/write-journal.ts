@@ -200,9 +200,9 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
  * it (`namesInJournals`), and descriptions too in ledger; what that changes, and what has no place there, stands in lines of its own,
  * by which our reader finds everything as it was. Notes keep their lines; other blanks in a row are read as one.
  */
-export function* writeJournal(kept: WrittenBook, flavour: JournalFlavour): Generator<string> {
+export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): Generator<string> {
   const hand = flavour === 'ledger' ? ledger : beancount;
-  const book = hand.computed(kept);
+  const book = hand.computed(original);
   const names = namesInJournals(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
   const commodities = commoditiesIn(book, flavour);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bookOf, type FromBook } from '#exports/book-of.ts';
 import { handOf } from '#exports/hand.ts';
 import { ofxStatements } from '#exports/file-formats.ts';
-import { keptElsewhere } from '#exports/statements-of.ts';
+import { findExternalAccountIds } from '#exports/statements-of.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
@@ -368,7 +368,7 @@ session.end()
 
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
     if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
-    const { banks } = ofxStatements(book, { accountIds: keptElsewhere(book), before: new Map() });
+    const { banks } = ofxStatements(book, { accountIds: findExternalAccountIds(book), before: new Map() });
     const file = save(`${name}.ofx`, writeOfx({ banks }, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { createKeptBackend } from '#offline/kept-backend.ts';
+import { createOfflineBackend } from '#offline/kept-backend.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
@@ -32,7 +32,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     const listings = memoryListings();
     let mark: string | undefined;
     const heard = { differed: 0, taken: 0 };
-    const { backend, sync } = createKeptBackend({
+    const { backend, sync } = createOfflineBackend({
       place,
       replica,
       books: () => [

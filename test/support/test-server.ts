@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
-import type { RateKeeper } from '#server/rates/keep-rates.ts';
+import type { DailyRates } from '#server/rates/keep-rates.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import type { PasswordHashing } from '#server/sign-in/pins.ts';
 import { makeDatabase } from './own-database.ts';
@@ -69,7 +69,7 @@ type TestOptions = {
   publicFolder?: string;
   line?: LineLimits;
   /** Rates of currencies, as if they had been fetched. */
-  rates?: Pick<RateKeeper, 'table'>;
+  rates?: Pick<DailyRates, 'table'>;
   log?: Logger;
   /** The hashing of passwords and PINs; a quick one unless given. */
   passwords?: PasswordHashing;

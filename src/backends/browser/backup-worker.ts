@@ -26,7 +26,7 @@ async function write(file: FileSystemFileHandle): Promise<void> {
   }
 }
 
-async function keep(day: string): Promise<void> {
+async function writeDaily(day: string): Promise<void> {
   const { data } = await books.call('export-data', {});
   if (data.accounts.length > 0) await copies.write(data, day);
 }
@@ -48,7 +48,7 @@ async function run(command: BackupCommand, tell: OnProgress): Promise<void> {
     case 'write':
       return write(command.file);
     case 'write-daily':
-      return keep(command.day);
+      return writeDaily(command.day);
     case 'restore':
       return bringBack(command.name, tell);
     default:

@@ -41,11 +41,11 @@ export function toCallError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new CallError('too-large', backendRefusal('browserIsFull'));
   if (error.name === 'VersionError') return new CallError('unavailable', backendRefusal('booksAreNewer'));
-  return keepsNothing(error);
+  return storageError(error);
 }
 
 /** The refusal of a browser that keeps nothing. */
-function keepsNothing(error: Error): CallError {
+function storageError(error: Error): CallError {
   return new CallError(
     'unavailable',
     backendRefusal('browserKeepsNothing', { what: error.message || error.name }),
@@ -172,7 +172,7 @@ export function connect(
       opened = undefined;
       // Where there is no such thing as a database, that is no exception of one.
       if (error instanceof DOMException || !(error instanceof Error)) throw toCallError(error);
-      throw error instanceof CallError ? error : keepsNothing(error);
+      throw error instanceof CallError ? error : storageError(error);
     });
     return opened;
   };

@@ -75,8 +75,8 @@ export type Project = {
 };
 
 function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
-  const kept = [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence];
-  return initializeAuth(app, { persistence: isBrowser ? kept : inMemoryPersistence });
+  const persistences = [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence];
+  return initializeAuth(app, { persistence: isBrowser ? persistences : inMemoryPersistence });
 }
 
 /** Errors go to the caller; pieces of somebody's books have no place in the console. */

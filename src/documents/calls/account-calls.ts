@@ -19,7 +19,7 @@ import {
 } from '#documents/changes/account-rules.ts';
 import { checkLocks, lockMark, seenOf } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/plan.ts';
-import { keepRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
+import { logRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
@@ -238,7 +238,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       // a retry after a lost answer
       if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
         throw new CallError('conflict', bookRefusal('accountIdTaken'));
-      await keepRequest(repository, action);
+      await logRequest(repository, action);
       return answerAccount(repository, id);
     }
     checkKnownCurrency(account, bookId, undefined, await symbolsFor(repository, books, account));
@@ -285,7 +285,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       ...planLog(head, [touchOfAccount(stored.BookId, before, account)], action),
     ];
     const isSame = changed.length === 0;
-    if (isSame) await keepRequest(repository, action);
+    if (isSame) await logRequest(repository, action);
     if (parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
       // The book has other days: past the cache, so that nothing is changed where not all can be.
       const store = await bulk();

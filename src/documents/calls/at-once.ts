@@ -3,7 +3,7 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
-import { keepRequest } from '#documents/changes/log.ts';
+import { logRequest } from '#documents/changes/log.ts';
 import { adderOf, type Change } from '#documents/changes/plan.ts';
 import {
   addedTransaction,
@@ -158,7 +158,7 @@ export const atOnceWriting: Handlers<'change-transactions'> = {
     const stored = await readStored(repository, body, isAgain);
     const { changes, answer } = planRows(books, book, body, stored, isAgain);
     if (changes.length > 0) await writeChanges(context, books, changes);
-    else await keepRequest(repository, context.action);
+    else await logRequest(repository, context.action);
     return answer;
   },
 };

@@ -14,7 +14,7 @@ import {
   taken,
 } from '#documents/changes/transactions.ts';
 import { adderOf } from '#documents/changes/plan.ts';
-import { keepRequest } from '#documents/changes/log.ts';
+import { logRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
@@ -166,7 +166,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
       )
         throw taken();
       if (stored !== undefined) {
-        await keepRequest(repository, context.action);
+        await logRequest(repository, context.action);
         return toShown(stored);
       }
     }

@@ -158,7 +158,7 @@ export function planForgotten(forgotten: readonly ActionFragment[]): Write[] {
 }
 
 /** Remembers a call that found nothing to do, as one that was made. */
-export async function keepRequest(repository: Repository, action: ActionOfCall): Promise<void> {
+export async function logRequest(repository: Repository, action: ActionOfCall): Promise<void> {
   const writes = planLog(repository.begin(action), [], action);
   if (writes.length > 0) await repository.write(writes);
 }

@@ -58,7 +58,7 @@ export type Books = {
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<Books, 'keepsPieces' | 'member'>;
+export type BooksOptions = Pick<Books, 'keepsPieces' | 'member'>;
 
 /** How a book counts days and months, by its root. */
 export const timeOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): BookTime =>
@@ -153,7 +153,7 @@ function rehang(stored: readonly AccountDocument[]) {
 }
 
 /** Puts the accounts of a user in order. */
-export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: Keeps): Books {
+export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: BooksOptions): Books {
   const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(

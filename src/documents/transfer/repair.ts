@@ -112,7 +112,7 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 /** What is kept of the transactions. */
 export type StoredBooks = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
 
-async function readKept(store: Store): Promise<StoredBooks> {
+async function readStoredBooks(store: Store): Promise<StoredBooks> {
   const books = await readBooks(store);
   return {
     books,
@@ -164,9 +164,9 @@ export async function readSteadily<Read>(
   readRows: (kept: StoredBooks) => Promise<Read>,
   tries = 0,
 ): Promise<{ kept: StoredBooks; read: Read }> {
-  const kept = await readKept(store);
+  const kept = await readStoredBooks(store);
   const read = await readRows(kept);
-  if (textOf(await readKept(store)) === textOf(kept)) return { kept, read };
+  if (textOf(await readStoredBooks(store)) === textOf(kept)) return { kept, read };
   if (tries === maxTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
   return readSteadily(store, readRows, tries + 1);
 }

@@ -28,7 +28,7 @@ import { accountsInItem, checksInItems } from '#ledger/rules/items.ts';
 import {
   type BrokenLimit,
   type StoredTotals,
-  type KeptTransaction,
+  type VerifiedTransaction,
   verifyBook,
 } from '#ledger/rules/verify.ts';
 
@@ -51,7 +51,7 @@ function brokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
   });
 }
 
-const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []): StoredTotals => ({
+const toStoredTotals = (account: AccountDocument, checks: readonly BalanceCheck[] = []): StoredTotals => ({
   id: account.AccountId,
   bookId: account.BookId,
   name: account.AccountName,
@@ -72,10 +72,10 @@ const missing = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((each) => !there.has(each));
 };
 
-function toKeptTransaction(
+function toVerifiedTransaction(
   found: StoredDocument,
   { keepsPieces }: StoredBooks['books'],
-): { row: KeptTransaction & { bookId: string }; transaction: Transaction } {
+): { row: VerifiedTransaction & { bookId: string }; transaction: Transaction } {
   const { transaction, bookId } = readTransactionDocument(found);
   const { Places, Pieces } = z.parse(Index, found.data);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
@@ -114,7 +114,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
   const checks = checksInItems(items);
-  const toLook = accounts.map((account) => toKept(account, checks.get(account.AccountId)));
+  const toLook = accounts.map((account) => toStoredTotals(account, checks.get(account.AccountId)));
   const verified = verifyBook({
     bookId,
     time: timeOf(root),
@@ -130,20 +130,20 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
     flows: months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows),
   });
   for (const account of accounts)
-    verified.account(toKept(account), brokenLimits(StoredAccount, toStoredAccount(account)));
+    verified.account(toStoredTotals(account), brokenLimits(StoredAccount, toStoredAccount(account)));
   for (const item of items)
     verified.item(
       { id: item.ItemId, kind: item.Kind, accountIds: accountsInItem(item) },
       brokenLimits(StoredItem, item),
     );
   // A row of no book is of that of its account.
-  const bookOf = (row: { bookId: string } & KeptTransaction) =>
+  const bookOf = (row: { bookId: string } & VerifiedTransaction) =>
     books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
   // Nobody knows of which book they are: each is told of them.
   const left = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
   for await (const page of pagesOf(store)) {
     left.push(...unreadableRows(page));
-    for (const { row, transaction } of readable(page, (found) => toKeptTransaction(found, books)))
+    for (const { row, transaction } of readable(page, (found) => toVerifiedTransaction(found, books)))
       if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(Transaction, transaction));
   }
   for (const { in: from, name, data } of left)

@@ -25,7 +25,7 @@ export type CopyWanted = {
 type DatedRow = { row: Transaction; day: string };
 
 /** What of the props of an account tells how amounts and days are written; all else stays at home. */
-const keptProps = [
+const copiedProps = [
   'Currency',
   'CurrencyCodeName',
   'CurrencyFormatTagCode',
@@ -38,8 +38,8 @@ const keptProps = [
 ];
 
 function propsOf({ props }: Account): Account['props'] | undefined {
-  const kept = Object.entries(props).filter(([key]) => keptProps.includes(key));
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  const copied = Object.entries(props).filter(([key]) => copiedProps.includes(key));
+  return copied.length === 0 ? undefined : Object.fromEntries(copied);
 }
 
 const amountOf = (minor: bigint): PackedAmount => {

@@ -107,12 +107,12 @@ export function carriedOver(
     if (id !== undefined) coming.set(id, [...(coming.get(id) ?? []), ...rows]);
     else if (rows.length > 0) fresh.push({ ...group, rows });
   }
-  const kept = left.map((group) => ({
+  const remaining = left.map((group) => ({
     ...group,
     kind: kinds.get(group.id) ?? group.kind,
     rows: [...group.rows.filter((key) => placeOf.has(key)), ...(coming.get(group.id) ?? [])],
   }));
-  return [...kept, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
+  return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
 }
 
 /** The groups with one more, of these rows, called so; which way they go says what it is. */

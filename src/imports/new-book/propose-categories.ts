@@ -111,10 +111,10 @@ export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
   const weigh = makeWeigh(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
   const weightOf = ({ id }: Group) => weights.get(id) ?? 0;
-  const kept = candidates
+  const selected = candidates
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1))
     .filter(({ why }, at) => at < (why === 'file' ? maxOfFile : maxGroups));
-  const held = new Set([...paired, ...kept.flatMap(({ rows: keys }) => keys)]);
+  const held = new Set([...paired, ...selected.flatMap(({ rows: keys }) => keys)]);
   const between: Group[] =
     paired.size === 0
       ? []
@@ -128,5 +128,8 @@ export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
           },
         ];
   const rest = rows.map(({ key }) => key).filter((key) => !held.has(key));
-  return [...ordered([...kept, ...between], byKey), { id: restId, kind: 'TO_SORT', why: 'rest', rows: rest }];
+  return [
+    ...ordered([...selected, ...between], byKey),
+    { id: restId, kind: 'TO_SORT', why: 'rest', rows: rest },
+  ];
 }

@@ -153,9 +153,9 @@ export class AccountPlanner {
     const depth = parent.depth + 1;
     if (there !== undefined) {
       this.#met.add(there.id);
-      const kept: PlannedAccount = { ...there, depth, isThere: true, path };
-      this.planned.push(kept);
-      return kept;
+      const reused: PlannedAccount = { ...there, depth, isThere: true, path };
+      this.planned.push(reused);
+      return reused;
     }
     const free = this.#freeName(parent.id, name);
     if (free !== wanted.name && path.length > 0) this.notes.push({ what: 'renamed', path, name: free });

@@ -99,14 +99,14 @@ function tradingOfNothing(legs: readonly BookLeg[]): TradingLeg[] {
 /** The legs of an entry without those of trading, where these are no more than what we make anew, and what they are in. */
 function withoutTrading(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
   const settled = new Set<string>();
-  const kept = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
+  const remaining = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
     const others = own.filter(({ path }) => !isTrading(keyOf(path)));
     const isWhole = addAmounts(own.map(({ amount }) => amount)) === '0';
     if (others.length === own.length || others.length === 0 || !isWhole) return own;
     settled.add(symbol);
     return others;
   });
-  return { legs: legs.filter((leg) => kept.includes(leg)), settled };
+  return { legs: legs.filter((leg) => remaining.includes(leg)), settled };
 }
 
 /**

@@ -31,12 +31,12 @@ type Beside = { symbol: string; account: FileAccount };
 /**
  * The same book with one commodity for each account, named as the book has them. An account that holds several keeps most of it;
  * for each of the others there is one beside it.
- * @param keptThere what an account holds where it came before; undefined where it did not
+ * @param existingSymbol what an account holds where it came before; undefined where it did not
  */
 export function withOneCommodityEach(
   file: BookFile,
   symbols: Symbols,
-  keptThere: (path: readonly string[]) => string | undefined,
+  existingSymbol: (path: readonly string[]) => string | undefined,
 ): BookFile {
   const { of, code } = symbols;
   const counts = withBudgets(countsOf(file, symbols), file, symbols);
@@ -61,7 +61,9 @@ export function withOneCommodityEach(
     const key = keyOf(account.path);
     const own = [...(counts.get(key) ?? [])].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
     const main =
-      keptThere(account.path) ?? (account.commodity === undefined ? own[0] : of(account.commodity)) ?? '';
+      existingSymbol(account.path) ??
+      (account.commodity === undefined ? own[0] : of(account.commodity)) ??
+      '';
     mains.set(key, main);
     const others = own.filter((symbol) => symbol !== main).map((symbol) => beside(account, symbol));
     besides.set(key, others);

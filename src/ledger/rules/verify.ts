@@ -29,10 +29,10 @@ export type StoredTotals = StoredSum & {
 };
 
 /** A tag of the book with what is kept of it in one currency. */
-export type KeptTag = StoredSum & { tag: string; currency: string };
+export type VerifiedTag = StoredSum & { tag: string; currency: string };
 
 /** A transaction of the book as it is stored. */
-export type KeptTransaction = Posting &
+export type VerifiedTransaction = Posting &
   FlowSource & {
     id: string;
     description: string;
@@ -43,18 +43,18 @@ export type KeptTransaction = Posting &
   };
 
 /** An item of the book, with the accounts that it names. */
-export type KeptItem = { id: string; kind: string; accountIds: readonly string[] };
+export type VerifiedItem = { id: string; kind: string; accountIds: readonly string[] };
 
 /** Which limit a stored value breaks. */
 export type BrokenLimit = { field: string; limit: string; seen: string };
 
 /** What is looked at: one book, with the accounts of all, as a row may point into another. */
-export type KeptBook = {
+export type VerifiedBook = {
   bookId: string;
   /** How it counts days and months. */
   time: BookTime;
   accounts: readonly StoredTotals[];
-  tags: readonly KeptTag[];
+  tags: readonly VerifiedTag[];
   flows: readonly Flow[];
 };
 
@@ -113,7 +113,7 @@ const tagSumKey = (tag: string, currency: string): string => `${tag};${currency}
 /** Compares the tags with what their rows say, each currency by itself; answers how many there are. */
 function lookAtTags(
   { compare }: Problems,
-  tags: readonly KeptTag[],
+  tags: readonly VerifiedTag[],
   expectedOf: ReturnType<typeof sums>,
   listed: ReadonlyMap<string, number>,
 ): number {
@@ -167,7 +167,7 @@ function openDays(accounts: readonly StoredTotals[], zone: string) {
       .map(({ id }) => [id, new Map<string, bigint>()]),
   );
   return {
-    add({ splitA, splitB, postedAt }: KeptTransaction): void {
+    add({ splitA, splitB, postedAt }: VerifiedTransaction): void {
       for (const { accountId, valueMinor } of [splitA, splitB]) {
         const days = byAccount.get(accountId);
         if (days === undefined) continue;
@@ -195,7 +195,7 @@ const flowsHeld = 10_000;
  * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
  * nothing is mended, and no more is held than the sums.
  */
-export function verifyBook({ bookId, time, accounts, tags, flows }: KeptBook) {
+export function verifyBook({ bookId, time, accounts, tags, flows }: VerifiedBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const problems = openProblems();
   const { tell, compare } = problems;
@@ -214,7 +214,7 @@ export function verifyBook({ bookId, time, accounts, tags, flows }: KeptBook) {
       if (account.bookId === bookId) problems.tellLimits(account, broken);
     },
     /** Looks at a transaction of the book. */
-    transaction(row: KeptTransaction, broken: readonly BrokenLimit[]): void {
+    transaction(row: VerifiedTransaction, broken: readonly BrokenLimit[]): void {
       transactions += 1;
       const at = { id: row.id, name: row.description };
       problems.tellLimits(at, broken);
@@ -237,7 +237,7 @@ export function verifyBook({ bookId, time, accounts, tags, flows }: KeptBook) {
       maxFlows = expectedFlows.length + flowsHeld;
     },
     /** Looks whether the book has the accounts that an item names. */
-    item({ id, kind, accountIds }: KeptItem, broken: readonly BrokenLimit[]): void {
+    item({ id, kind, accountIds }: VerifiedItem, broken: readonly BrokenLimit[]): void {
       looked += 1;
       problems.tellLimits({ id, name: kind }, broken);
       for (const accountId of accountIds)

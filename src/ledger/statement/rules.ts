@@ -18,7 +18,7 @@ export type BookingRule = {
 };
 
 /** A rule as it is kept. */
-export type KeptRule = BookingRule & { id: string };
+export type StoredRule = BookingRule & { id: string };
 
 function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number): ItemBody<'rule'> {
   return {
@@ -43,7 +43,7 @@ function inOrder(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[]
 }
 
 /** The rules that items are, in their order: the first that holds counts; what is odd is left out. */
-export function rulesOf(own: readonly Item[]): KeptRule[] {
+export function rulesOf(own: readonly Item[]): StoredRule[] {
   return inOrder(own).map(({ item: { id }, body: { Words: words, Account, InAccount, Off } }) => ({
     id,
     words,

@@ -26,7 +26,7 @@ const includesGain = (input: ReportInput) =>
   !isEveryday(input) && gainsOf(input, periodsOf(input)) !== undefined;
 
 /** The name of income less expenses in the picture, which shows no gains. */
-const keptName = (input: ReportInput) =>
+const netIncomeName = (input: ReportInput) =>
   includesGain(input) ? input.words.keptBeforeGain : input.words.kept;
 
 /** What came in and what was spent in each interval: the figures of the picture. */
@@ -49,7 +49,7 @@ function tableOver(input: ReportInput, intervals: readonly Period[], over: Incom
   const columns = [
     { key: 'income', name: input.words.income },
     { key: 'expenses', name: input.words.expenses },
-    { key: 'kept', name: keptName(input) },
+    { key: 'kept', name: netIncomeName(input) },
   ];
   return { rowsAre: input.words.interval, columns, rows };
 }
@@ -76,7 +76,7 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
   const { write } = namesIn(input);
   const layers = layersOf(input, [over.income, over.expenses]);
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
-    { key: 'kept', name: keptName(input), shown: write(net), color: 'var(--ink)' },
+    { key: 'kept', name: netIncomeName(input), shown: write(net), color: 'var(--ink)' },
     ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
       const minor = amountOf(amounts);
       return minor === 0n ? [] : [{ key, name, shown: write(minor), color }];
@@ -89,7 +89,7 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
     points: pointsOf(input, intervals, (index) =>
       partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
-    summary: { name: keptName(input), parts: partsFrom(sum(over.kept), sum) },
+    summary: { name: netIncomeName(input), parts: partsFrom(sum(over.kept), sum) },
     layers: layers.map(({ layer }) => layer),
     net: over.kept.map((minor) => drawn(minor, input.money)),
   };

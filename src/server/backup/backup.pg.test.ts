@@ -15,7 +15,7 @@ import {
   OperatorFolder,
 } from '../../../test/support/operator-folder.ts';
 import { checkBackup } from './backup-file.ts';
-import { keepDailyBackups } from './daily.ts';
+import { runDailyBackups } from './daily.ts';
 
 const log = pino({ level: 'silent' });
 const folder = new OperatorFolder();
@@ -154,7 +154,7 @@ describe('a backup a day', () => {
     const owner = await findRunning(dataDir);
     if (owner === undefined) throw new Error('The database does not run');
     const dir = folder.at('backups');
-    const backups = keepDailyBackups({ folder: dir, keep: 2, passphrase: undefined, owner, log });
+    const backups = runDailyBackups({ folder: dir, keep: 2, passphrase: undefined, owner, log });
     const day = (date: string) => new Date(`${date}T03:00:00Z`);
     const look = async (date: string) => {
       await backups.look(day(date));

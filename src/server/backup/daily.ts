@@ -34,7 +34,7 @@ export type DailyBackups = {
 };
 
 /** Makes a backup a day for as long as the server runs. Of several servers on one database one does it at a time. */
-export function keepDailyBackups({ folder, keep, passphrase, owner, log }: DailyOptions): DailyBackups {
+export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyOptions): DailyBackups {
   let failedSince: Date | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;

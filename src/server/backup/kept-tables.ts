@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A table as a backup keeps it. */
-export type KeptTable = {
+export type BackupTable = {
   /** With its schema, quoted where it has to be. */
   name: string;
   /** The columns that are stored, in their order: not those that are generated. */
@@ -46,8 +46,8 @@ const tablesQuery = `
    group by t.oid, t.name, c.relpersistence order by max(p.depth), t.name`;
 
 /** The tables that a backup keeps, those that others point at first; and all that a restore empties. */
-export async function readTables(client: ClientBase): Promise<{ kept: KeptTable[]; emptied: string[] }> {
-  const { rows } = await client.query<KeptTable & { lasts: boolean }>(tablesQuery);
+export async function readTables(client: ClientBase): Promise<{ kept: BackupTable[]; emptied: string[] }> {
+  const { rows } = await client.query<BackupTable & { lasts: boolean }>(tablesQuery);
   return {
     kept: rows
       .filter(({ name, lasts }) => lasts && !leftOut.includes(name))
@@ -60,7 +60,7 @@ export async function readTables(client: ClientBase): Promise<{ kept: KeptTable[
 export type Sums = Record<string, string>;
 
 /** Counts and adds up a table. */
-export async function readSums(client: ClientBase, { name }: KeptTable): Promise<Sums> {
+export async function readSums(client: ClientBase, { name }: BackupTable): Promise<Sums> {
   const numbers = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -88,4 +88,4 @@ export const plainSettings = `
   set local client_encoding = 'UTF8'`;
 
 /** Both directions of COPY for a table. */
-export const copyOf = ({ name, columns }: KeptTable) => `copy ${name} (${columns.join(', ')})`;
+export const copyOf = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')})`;

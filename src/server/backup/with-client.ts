@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type BackupFile, type Head, readBackup, type TableInFile, type Tail } from './backup-file.ts';
-import { copyOf, type KeptTable, plainSettings, readSums, readTables } from './kept-tables.ts';
+import { copyOf, type BackupTable, plainSettings, readSums, readTables } from './kept-tables.ts';
 
 /** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
 export async function withClient<Result>(
@@ -40,8 +40,8 @@ export async function restoreBackup(
     withClient(connection, async (client) => {
       await client.query('begin');
       await client.query(plainSettings);
-      const { kept, emptied } = await readTables(client);
-      await requireSameTables(client, head, kept);
+      const { kept: backupTables, emptied } = await readTables(client);
+      await requireSameTables(client, head, backupTables);
       await client.query('lock table auth.users in access exclusive mode');
       if (!overwrite) await requireNoUsers(client);
       await client.query(`truncate ${emptied.join(', ')}`);
@@ -83,7 +83,7 @@ async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: T
   return into.rowCount;
 }
 
-function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Error {
+function refusedRow(file: string, { name }: BackupTable, error: DatabaseError): Error {
   const row = /^COPY .*?, line (\d+)/.exec(error.where ?? '')?.[1];
   const where = row === undefined ? name : `row ${row} of ${name}`;
   return new Error(`${file} cannot be restored: ${error.message}, in ${where}. ${nothingChanged}`, {
@@ -103,11 +103,15 @@ async function requireSums(client: ClientBase, { file }: BackupFile, head: Head,
   }
 }
 
-async function requireSameTables(client: ClientBase, head: Head, kept: readonly KeptTable[]): Promise<void> {
+async function requireSameTables(
+  client: ClientBase,
+  head: Head,
+  backupTables: readonly BackupTable[],
+): Promise<void> {
   const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');
-  const describe = (tables: readonly KeptTable[]) =>
+  const describe = (tables: readonly BackupTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());
-  if (rows[0]?.version === head.schemaVersion && describe(kept) === describe(head.tables)) return;
+  if (rows[0]?.version === head.schemaVersion && describe(backupTables) === describe(head.tables)) return;
   throw new Error(
     `This backup has tables of version ${head.schemaVersion}, this program those of version ${rows[0]?.version}, or columns of ` +
       'another build. Restore it with the program that made it; the next start of this one brings it up to date',

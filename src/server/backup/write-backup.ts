@@ -71,7 +71,7 @@ async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Pr
 }
 
 async function readHead(client: ClientBase): Promise<Head> {
-  const { kept } = await readTables(client);
+  const { kept: backupTables } = await readTables(client);
   const version = await client.query<{ version: number }>('select version from partita.schema_version');
   const sequences = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
@@ -83,7 +83,7 @@ async function readHead(client: ClientBase): Promise<Head> {
     at: new Date().toISOString(),
     schemaVersion: version.rows[0]?.version ?? 0,
     sequences: Object.fromEntries(sequences.rows.map(({ name, value }) => [name, value])),
-    tables: kept,
+    tables: backupTables,
   };
 }
 

@@ -38,7 +38,7 @@ type MessageDependencies = {
 };
 
 /** Keeps a message of a user or a visitor and, where mail is set up, mails it to the operator (calls.md Users). */
-async function keepMessage(
+async function storeMessage(
   { pool, mailer, feedbackTo, log }: MessageDependencies,
   { messageInfo }: CallBody<'send-message'>,
   user: User | undefined,
@@ -258,7 +258,7 @@ const wayOfMessages: CallKind<'send-message'> = {
     if (sender === undefined && input.messageInfo.email === undefined)
       throw wrongField('messageInfo.email', valueRefusal('required'));
     await limiter.countMessage(clientAddress(c, trustedProxies));
-    return c.json(await keepMessage(messages, input, sender));
+    return c.json(await storeMessage(messages, input, sender));
   },
 };
 

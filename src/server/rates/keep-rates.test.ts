@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FetchLimits, keepRates } from './keep-rates.ts';
+import { type FetchLimits, runDailyRates } from './keep-rates.ts';
 
 const csvOf = (day: string) => `Date,USD,JPY,GBP,CHF,DKK,\n${day},1.0567,160.25,0.83,0.94,7.4,\n`;
 const xml = `<gesmes:Envelope><Cube><Cube time='2026-11-26'><Cube currency='USD' rate='1.0567'/></Cube></Cube></gesmes:Envelope>`;
@@ -45,7 +45,7 @@ async function keeper(limits: FetchLimits = {}) {
   const { port } = server.address() as AddressInfo;
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
   const url = `http://127.0.0.1:${port}/rates?key=${key}`;
-  const rates = await keepRates({ url, folder, log, limits });
+  const rates = await runDailyRates({ url, folder, log, limits });
   ends.push(rates.stop);
   const logged = () => JSON.stringify([log.info.mock.calls, log.warn.mock.calls]);
   return { rates, logged };

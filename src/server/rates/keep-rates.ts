@@ -101,7 +101,7 @@ export type RateOptions = {
 };
 
 /** Rates that are fetched by themselves. */
-export type RateKeeper = {
+export type DailyRates = {
   /** Fetches them when those at hand are a day old. Never rejects: what fails is logged and tried again later. */
   look(now?: Date): Promise<void>;
   /** The newest table that was fetched. */
@@ -110,15 +110,15 @@ export type RateKeeper = {
 };
 
 /** Fetches rates once a day for as long as the server runs, and keeps the newest table in a file as well. */
-export async function keepRates({ url, folder, log, limits }: RateOptions): Promise<RateKeeper> {
+export async function runDailyRates({ url, folder, log, limits }: RateOptions): Promise<DailyRates> {
   const file = join(folder, 'rates.txt');
   const stopping = new AbortController();
-  const kept = await readKept(file);
-  let table = kept?.table;
-  let fetchedMs = kept?.fetchedMs ?? -Infinity;
+  const stored = await readStoredTable(file);
+  let table = stored?.table;
+  let fetchedMs = stored?.fetchedMs ?? -Infinity;
   let looking: Promise<void> | undefined;
 
-  const keep = async (next: RateTable, now: Date) => {
+  const storeTable = async (next: RateTable, now: Date) => {
     fetchedMs = now.getTime();
     // A table of one day does not take the place of a newer one.
     if (table !== undefined && next.day < table.day) return;
@@ -131,7 +131,7 @@ export async function keepRates({ url, folder, log, limits }: RateOptions): Prom
   const look = async (now: Date) => {
     if (now.getTime() - fetchedMs < dayMs) return;
     try {
-      await keep(await fetchRates(url, stopping.signal, limits), now);
+      await storeTable(await fetchRates(url, stopping.signal, limits), now);
     } catch (error) {
       const why = error instanceof Error ? error.message : 'unknown';
       if (!stopping.signal.aborted) log.warn({ why }, 'the rates could not be fetched');
@@ -150,7 +150,7 @@ export async function keepRates({ url, folder, log, limits }: RateOptions): Prom
 }
 
 /** What was fetched before the server was started, and when; nothing where there is none, or none that can be read. */
-async function readKept(file: string): Promise<{ table: RateTable; fetchedMs: number } | undefined> {
+async function readStoredTable(file: string): Promise<{ table: RateTable; fetchedMs: number } | undefined> {
   try {
     const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
     return { table: tableOf(bytes), fetchedMs: mtimeMs };
@@ -162,7 +162,7 @@ async function readKept(file: string): Promise<{ table: RateTable; fetchedMs: nu
 /** Answers whoever is signed in with the table of rates as it was fetched; with nothing before it was. @throws CallError without a session */
 export async function answerRates(
   c: AppContext,
-  rates: Pick<RateKeeper, 'table'>,
+  rates: Pick<DailyRates, 'table'>,
   { auth, quota }: { auth: Auth; quota: Pick<Quota, 'countTraffic'> },
 ): Promise<Response> {
   const { user } = await requireSession({ session: () => findSession(auth, c.req.raw.headers) });

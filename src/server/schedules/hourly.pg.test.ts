@@ -12,7 +12,7 @@ import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';
 import { askAsUser } from './ask-as-user.ts';
-import { keepPosting } from './hourly.ts';
+import { runHourlyPosting } from './hourly.ts';
 import { postDue } from './post-due.ts';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ async function bodiesOf(user: Visitor) {
 }
 
 const posting = (mostRows: number | null = null) =>
-  keepPosting({ pool: server.database.pool, mostRows, log });
+  runHourlyPosting({ pool: server.database.pool, mostRows, log });
 
 /** Looks once, as at that moment. */
 async function lookAt(now: Date, mostRows: number | null = null): Promise<void> {

@@ -41,7 +41,7 @@ async function unlessUnderWay(pool: Pool, userId: string, work: () => Promise<vo
 }
 
 /** Posts what is scheduled for as long as the server runs: each user's as that user, and no more than they may. */
-export function keepPosting({ pool, mostRows, log }: PostingOptions): HourlyPosting {
+export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): HourlyPosting {
   const host = createPoolHost(pool);
   let looking: Promise<void> | undefined;
   let isStopped = false;

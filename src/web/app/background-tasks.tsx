@@ -56,8 +56,8 @@ function useBackgroundVerify(navigate: (address: string) => void): void {
 const ValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);
 
 /** Most visits come by a page of a browser. */
-const KeepOffer = lazyComponent(
-  async () => (await import('#web/features/books/settings/keep-offer.tsx')).KeepOffer,
+const LazyOfflineCopyOffer = lazyComponent(
+  async () => (await import('#web/features/books/settings/keep-offer.tsx')).OfflineCopyOffer,
 );
 
 /** Most books are of one person. */
@@ -80,7 +80,7 @@ export function BackgroundTasks() {
       <CatchUpWatch key={bookId} />
       {isInstalled() && (
         <Suspense fallback={null}>
-          <KeepOffer />
+          <LazyOfflineCopyOffer />
         </Suspense>
       )}
       {tree.root?.shared && (

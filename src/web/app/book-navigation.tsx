@@ -6,7 +6,9 @@ import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const KeptList = lazyComponent(async () => (await import('#web/features/search/kept-list.tsx')).KeptList);
+const LazySavedSearchList = lazyComponent(
+  async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList,
+);
 
 const PricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
 
@@ -22,7 +24,7 @@ export function BookNavigation(props: BookNavigationProps) {
       {!props.isCollapsed && <AccountTreeWithActions onOpened={props.onOpened} />}
       {hasSearches && (
         <Suspense fallback={null}>
-          <KeptList {...props} />
+          <LazySavedSearchList {...props} />
         </Suspense>
       )}
     </>

@@ -73,7 +73,7 @@ async function loadSettings(): Promise<Settings> {
 export const onDemand = () => import('./on-demand.ts');
 
 /** What this browser keeps for the app, as it is written; nothing where it keeps nothing. */
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(`Partita.${key}`);
   } catch {
@@ -81,7 +81,7 @@ function kept(key: string): string | null {
   }
 }
 
-const isKept = (key: string) => kept(key) !== null;
+const isStored = (key: string) => readStored(key) !== null;
 
 /** Whether the server says that somebody is logged in; a failed check counts as not (spec 7). */
 async function isLoggedInAt(callsAt: string): Promise<boolean> {
@@ -92,7 +92,7 @@ async function isLoggedInAt(callsAt: string): Promise<boolean> {
 
 /** Whether somebody may be logged in. To ask a project of one's own takes a library: only who had books open here can be there. */
 async function mayBeLoggedIn({ callsAt, isChoice }: Settings): Promise<boolean> {
-  if (callsAt === undefined || (isChoice && isKept('CurrentProvider'))) return isKept('CurrentBookName');
+  if (callsAt === undefined || (isChoice && isStored('CurrentProvider'))) return isStored('CurrentBookName');
   return isLoggedInAt(callsAt).catch(() => false);
 }
 
@@ -106,14 +106,14 @@ function sayWaysIn({ own }: Settings): void {
 
 /** Whether 'Get Started' opens the books of this browser. */
 function startsHere({ isHere, isChoice }: Settings): boolean {
-  const chosen = isChoice ? kept('CurrentProvider') : null;
+  const chosen = isChoice ? readStored('CurrentProvider') : null;
   return chosen === null ? isHere : chosen.includes('"this_browser"');
 }
 
 /** What is offered to who has no account: nothing that 'Get Started' does as well. */
 function offerWithoutAccount(settings: Settings): void {
   const isHere = startsHere(settings);
-  const books = kept('BooksHere');
+  const books = readStored('BooksHere');
   // Who opens the app is told of it.
   const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
   const sayBooks = (link: HTMLElement, open: string) => {
@@ -152,7 +152,7 @@ export async function completePage(): Promise<void> {
     for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
   }
   // Where another place is chosen it is that which takes no feedback (spec 6).
-  if (settings.takesFeedback && !(settings.isChoice && isKept('CurrentProvider'))) offerWriteToUs();
+  if (settings.takesFeedback && !(settings.isChoice && isStored('CurrentProvider'))) offerWriteToUs();
   if (startsHere(settings) || !(await mayBeLoggedIn(settings))) return;
   const { showUser } = await onDemand();
   await showUser();

@@ -7,10 +7,10 @@ const ofBooks = z.record(z.string(), z.object({ order: z.enum(orders), isByMonth
 const unarranged: Arrangement = { order: 'newest', isByMonth: false };
 
 /** How the registers of each book stand on this device, by the ids of the books; nothing where it cannot be read. */
-export function readArrangements(kept: unknown): Record<string, Arrangement> {
-  return z.safeParse(ofBooks, kept).data ?? {};
+export function readArrangements(stored: unknown): Record<string, Arrangement> {
+  return z.safeParse(ofBooks, stored).data ?? {};
 }
 
 /** How the registers of a book stand. */
-export const arrangementOf = (kept: unknown, bookId: string): Arrangement =>
-  readArrangements(kept)[bookId] ?? unarranged;
+export const arrangementOf = (stored: unknown, bookId: string): Arrangement =>
+  readArrangements(stored)[bookId] ?? unarranged;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptySelection, invertSelection, keepUp, selectAll, selectRange, toggle } from './selection.ts';
+import {
+  emptySelection,
+  invertSelection,
+  updateSelection,
+  selectAll,
+  selectRange,
+  toggle,
+} from './selection.ts';
 import { transaction } from '../../../test/support/factories.ts';
 
 const row = (id: string) => transaction(id, { to: 'A', from: 'B', valueMinor: 1n });
@@ -30,7 +37,7 @@ test('inverting twice is where one was, and both together are all', () => {
 
 test('rows that are gone leave, rows that changed are as they are now', () => {
   const selection = selectAll(rows.slice(0, 2));
-  expect(keepUp(selection, ['z'], [row('e')])).toBe(selection);
-  const kept = keepUp(selection, ['a'], [{ ...row('b'), description: 'new' }]);
+  expect(updateSelection(selection, ['z'], [row('e')])).toBe(selection);
+  const kept = updateSelection(selection, ['a'], [{ ...row('b'), description: 'new' }]);
   expect([...kept.chosen.values()].map(({ description }) => description)).toEqual(['new']);
 });

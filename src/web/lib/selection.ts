@@ -49,7 +49,7 @@ export function invertSelection({ chosen }: Selection, rows: readonly Transactio
 }
 
 /** The selection without rows that are gone, with changed rows as they are now. */
-export function keepUp(
+export function updateSelection(
   selection: Selection,
   gone: readonly string[],
   changed: readonly Transaction[],

@@ -5,7 +5,7 @@ type CacheEvent = { response: Response };
  * Which answers for a text of the app are kept. One that is not there is no failure: it may not be translated, and then its
  * English one is asked for. Nor is the page kept that some hosts answer in place of a missing file.
  */
-export const keptTexts = {
+export const textCachePlugin = {
   async fetchDidSucceed({ response }: CacheEvent): Promise<Response> {
     if (response.status >= 500) throw new Error(`${response.status}`);
     return response;
@@ -34,10 +34,10 @@ export async function fetchParts(
   parts: readonly string[],
 ): Promise<void> {
   const cache = await caches.open(cacheName);
-  const kept = (await cache.keys()).map(pathOf);
-  const stems = new Set(kept.map(stemOf));
+  const cachedPaths = (await cache.keys()).map(pathOf);
+  const stems = new Set(cachedPaths.map(stemOf));
   const wanted = assets.filter((path) => parts.includes(path) || stems.has(stemOf(path)));
-  const missing = wanted.filter((path) => !kept.includes(path));
+  const missing = wanted.filter((path) => !cachedPaths.includes(path));
   await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })));
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { keptTexts } from './kept-assets.ts';
+import { textCachePlugin } from './kept-assets.ts';
 
 const answer = (status: number, type = 'text/markdown') =>
   new Response('# Help', { status, headers: { 'content-type': type } });
 
 test('a text is kept, what stands in its place is only passed on', async () => {
   const text = answer(200);
-  expect(await keptTexts.cacheWillUpdate({ response: text })).toBe(text);
+  expect(await textCachePlugin.cacheWillUpdate({ response: text })).toBe(text);
   for (const other of [answer(404), answer(200, 'text/html; charset=utf-8')]) {
-    expect(await keptTexts.fetchDidSucceed({ response: other })).toBe(other);
-    expect(await keptTexts.cacheWillUpdate({ response: other })).toBeNull();
+    expect(await textCachePlugin.fetchDidSucceed({ response: other })).toBe(other);
+    expect(await textCachePlugin.cacheWillUpdate({ response: other })).toBeNull();
   }
 });
 
 test('in place of a server that fails the last good answer is taken', async () => {
-  await expect(keptTexts.fetchDidSucceed({ response: answer(503) })).rejects.toThrow('503');
+  await expect(textCachePlugin.fetchDidSucceed({ response: answer(503) })).rejects.toThrow('503');
 });

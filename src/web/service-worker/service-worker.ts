@@ -8,7 +8,7 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { dropForgotten, fetchParts, keptTexts } from './kept-assets.ts';
+import { dropForgotten, fetchParts, textCachePlugin } from './kept-assets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -65,7 +65,7 @@ registerRoute(
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/support/'),
-  new NetworkFirst({ cacheName: 'texts', networkTimeoutSeconds: 5, plugins: [keptTexts] }),
+  new NetworkFirst({ cacheName: 'texts', networkTimeoutSeconds: 5, plugins: [textCachePlugin] }),
 );
 
 self.addEventListener('install', (event) => event.waitUntil(fetchParts(assetsCache, assets, parts)));

@@ -28,10 +28,10 @@ export function makeDraftStore<Typed>(): DraftStore<Typed> {
 /** The stored values of a form that is opened again, and the function that stores them when its session has ended. */
 export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
   const { user } = useSession();
-  const [kept] = useState(() => store.kept(user.id, formKey));
+  const [saved] = useState(() => store.kept(user.id, formKey));
   useEffect(() => store.forget(), [store]);
   return {
-    kept,
+    kept: saved,
     keep: (typed: Typed) => store.keep(user.id, formKey, typed),
   };
 }

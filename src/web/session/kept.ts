@@ -17,7 +17,7 @@ export type RefusedChange = {
 };
 
 /** How the books that this browser keeps and their place are to one another. */
-export type KeptState = {
+export type OfflineCopiesState = {
   isOnline: boolean;
   /** How far it is while a book is fetched whole. */
   filling?: ImportProgress | undefined;
@@ -33,14 +33,14 @@ export type KeptState = {
 };
 
 /** The way to what this browser keeps of the books of a place. */
-export type Keeping = {
+export type OfflineCopyAccess = {
   /** Whether it keeps any: nothing needs to be loaded where it does not. */
   isInUse(): boolean;
-  load(): Promise<Kept | undefined>;
+  load(): Promise<OfflineCopies | undefined>;
 };
 
 /** The books of another place that this browser keeps. */
-export type Kept = Readable<KeptState> & {
+export type OfflineCopies = Readable<OfflineCopiesState> & {
   /** Begins to keep a book. @throws CallError where it cannot be fetched, and then nothing is kept */
   keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
   /** Keeps it no more. @throws CallError where something of it is here alone */

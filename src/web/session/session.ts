@@ -3,7 +3,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
-import type { Keeping } from './kept.ts';
+import type { OfflineCopyAccess } from './kept.ts';
 
 /** The id of the first card of a rejected change in the settings of a book. */
 export const refusedId = 'not-taken';
@@ -29,7 +29,7 @@ export type Session = {
   mayUse: MayUse;
   functionalities: AppFunctionalities;
   /** What this browser keeps of the books; undefined where they live here anyway. */
-  keeping: Keeping | undefined;
+  keeping: OfflineCopyAccess | undefined;
   /** True in a copy to read: nothing can be changed, there is no history, and transactions have a day without a time. */
   isCopy?: boolean | undefined;
 };

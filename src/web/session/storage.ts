@@ -15,7 +15,7 @@ const readableProviders = z.pipe(
 );
 
 /** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
-const kept = {
+const storedKeys = {
   Language: { area: 'local', schema: z.enum(['en', 'de']) },
   IsDarkMode: { area: 'local', schema: z.boolean() },
   AreSingleKeysOff: { area: 'local', schema: z.boolean() },
@@ -85,8 +85,8 @@ const kept = {
   LeavesBuild: { area: 'session', schema: z.string() },
 } as const;
 
-type Stored = typeof kept;
-type KeptValue<Key extends keyof Stored> = z.output<Stored[Key]['schema']>;
+type Stored = typeof storedKeys;
+type StoredValue<Key extends keyof Stored> = z.output<Stored[Key]['schema']>;
 
 /** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
 const inMemory = new Map<string, string>();
@@ -102,26 +102,26 @@ export function storeNothing(): void {
 function areaOf(key: keyof Stored): Storage | undefined {
   if (!isStoring) return undefined;
   try {
-    return kept[key].area === 'local' ? localStorage : sessionStorage;
+    return storedKeys[key].area === 'local' ? localStorage : sessionStorage;
   } catch {
     return undefined;
   }
 }
 
 /** The remembered value, or undefined when there is none or it cannot be read. */
-export function recall<Key extends keyof Stored>(key: Key): KeptValue<Key> | undefined {
+export function recall<Key extends keyof Stored>(key: Key): StoredValue<Key> | undefined {
   const text = inMemory.get(key) ?? areaOf(key)?.getItem(prefix + key) ?? null;
   if (text === null) return undefined;
   try {
-    const parsed = z.safeParse<z.ZodMiniType>(kept[key].schema, JSON.parse(text));
-    return parsed.success ? (parsed.data as KeptValue<Key>) : undefined;
+    const parsed = z.safeParse<z.ZodMiniType>(storedKeys[key].schema, JSON.parse(text));
+    return parsed.success ? (parsed.data as StoredValue<Key>) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Remembers a value; undefined forgets it. */
-export function remember<Key extends keyof Stored>(key: Key, value: KeptValue<Key> | undefined): void {
+export function remember<Key extends keyof Stored>(key: Key, value: StoredValue<Key> | undefined): void {
   const area = areaOf(key);
   inMemory.delete(key);
   if (value === undefined) return area?.removeItem(prefix + key);

@@ -5,7 +5,7 @@ import { ActionRow, PopupFrame } from './popup-frame.tsx';
 import { useAttempt } from './use-editor.ts';
 
 /** A way not to lose what was typed, where it cannot be saved yet. */
-export type Keep = {
+export type DraftSaver = {
   label: string;
   run: () => Promise<void>;
   /** Why it could not be kept, in words. */
@@ -15,18 +15,18 @@ export type Keep = {
 type DiscardDialogProps = {
   /** Goes where one was about to, without what was typed. */
   onDiscard: () => void;
-  keep?: Keep | undefined;
+  keep?: DraftSaver | undefined;
   onClose: () => void;
 };
 
 /** The question before something typed is lost; only the button that says so loses it (spec 2 Popups). */
-export function DiscardDialog({ onDiscard, keep, onClose }: DiscardDialogProps) {
-  const { isBusy, failure, attempt } = useAttempt((error) => keep?.sayWhy(error) ?? '');
+export function DiscardDialog({ onDiscard, keep: draftSaver, onClose }: DiscardDialogProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => draftSaver?.sayWhy(error) ?? '');
   const handleDiscard = () => {
     onClose();
     onDiscard();
   };
-  const handleKeep = ({ run }: Keep) =>
+  const handleSaveDraft = ({ run }: DraftSaver) =>
     attempt(async () => {
       await run();
       handleDiscard();
@@ -41,9 +41,9 @@ export function DiscardDialog({ onDiscard, keep, onClose }: DiscardDialogProps) 
           <Button variant="subtle" color="red" disabled={isBusy} onClick={handleDiscard}>
             {texts.discard.discard}
           </Button>
-          {keep !== undefined && (
-            <Button variant="default" loading={isBusy} onClick={() => void handleKeep(keep)}>
-              {keep.label}
+          {draftSaver !== undefined && (
+            <Button variant="default" loading={isBusy} onClick={() => void handleSaveDraft(draftSaver)}>
+              {draftSaver.label}
             </Button>
           )}
           <Button data-autofocus disabled={isBusy} onClick={onClose}>

@@ -58,9 +58,9 @@ function differing<Values extends object>(before: Values, now: Values): Partial<
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
 ) {
-  const { initialValues, kept, notice, check, save, onFailed, goOn } = options;
+  const { initialValues, kept: draft, notice, check, save, onFailed, goOn } = options;
   const [initial, setInitial] = useState(initialValues);
-  const [values, setValues] = useState(kept ?? initial);
+  const [values, setValues] = useState(draft ?? initial);
   const [isTried, setTried] = useState(false);
   const unsaved = useUnsaved(values, initial);
   const { isBusy, failure, setFailure, attempt } = useAttempt((error) => onFailed(error, values), notice);

@@ -50,7 +50,7 @@ export function VirtualList({
   keyOf,
   renderRow,
   isHidden = noneHidden,
-  kept = -1,
+  kept: pinned = -1,
   onEndReached,
   onExtend,
   onRange,
@@ -102,7 +102,7 @@ export function VirtualList({
   });
 
   const drawn = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  if (kept >= 0 && (kept < first || kept > last)) drawn.push(kept);
+  if (pinned >= 0 && (pinned < first || pinned > last)) drawn.push(pinned);
 
   return (
     <div ref={watched} className={classes.frame}>

@@ -9,7 +9,7 @@ import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { thisBrowser } from '#contract/this-browser.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { openKept } from '#dispatch/kept.ts';
+import { openOfflineBooks } from '#dispatch/kept.ts';
 import type { Outcome } from './outcome.ts';
 import { raw } from './raw.ts';
 
@@ -66,7 +66,7 @@ function reopenKept(database: string): Backend {
       return there.call(...asked);
     },
   };
-  const kept = openKept({ ...thisBrowser, uniqueId: database }, place);
+  const kept = openOfflineBooks({ ...thisBrowser, uniqueId: database }, place);
   const begun = kept.backend.call('login', {});
   return {
     ...kept.backend,

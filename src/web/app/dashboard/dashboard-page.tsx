@@ -126,8 +126,8 @@ function usePopups({ open }: View) {
     take();
     return onRequested(take);
   }, []);
-  const openDraft = (kept: OpenedDraft) => {
-    const draft: Draft = { ...kept, mode: 'add', stored: undefined, because: 'kept' };
+  const openDraft = (saved: OpenedDraft) => {
+    const draft: Draft = { ...saved, mode: 'add', stored: undefined, because: 'kept' };
     setPopup({ name: 'transaction', mode: 'add', draft });
   };
   return { popup, setPopup, openDraft, rows, accounts };

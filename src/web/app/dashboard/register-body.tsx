@@ -204,7 +204,7 @@ function WhatIsExpected({ source, ...others }: ExpectedProps) {
 const accountsIn = ({ accounts }: AccountTree, ids: ReadonlySet<string>): Account[] =>
   [...ids].flatMap((id) => accounts.get(id) ?? []);
 
-type ArrangeProps = { kept: unknown; onKept: (kept: unknown) => void; onPrint: () => void };
+type ArrangeProps = { kept: unknown; onKept: (sortSetting: unknown) => void; onPrint: () => void };
 
 /** How the rows stand, and how they go to paper. */
 function ArrangeMenu(props: ArrangeProps) {
@@ -242,7 +242,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const paged = useRegister(source);
-  const [kept, setKept] = useState(() => recall('Arrangements'));
+  const [sortSetting, setSortSetting] = useState(() => recall('Arrangements'));
   const [arranged, setArranged] = useState<Arranged>();
   const [isPrinting, setPrinting] = useState(false);
   const open = arranged?.open ?? paged;
@@ -296,7 +296,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {marking?.bar({ account, selected, isCrowded })}
       {find !== undefined && !isCrowded && (
         <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
-          <ArrangeMenu kept={kept} onKept={setKept} onPrint={print} />
+          <ArrangeMenu kept={sortSetting} onKept={setSortSetting} onPrint={print} />
         </FindSwitch>
       )}
       {find?.field}
@@ -304,7 +304,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
           <RegisterPrint
-            {...{ open, source, account, tree, isMixed, kept }}
+            {...{ open, source, account, tree, isMixed, kept: sortSetting }}
             of={meant}
             totalMinor={sought === undefined ? total : undefined}
             onDone={() => setPrinting(false)}
@@ -315,10 +315,10 @@ export function RegisterBody(props: RegisterBodyProps) {
         <WhatIsExpected {...{ source, account, tree, rowHeightPx }} />
       )}
       <div className={classes.list}>
-        {kept !== undefined && (
+        {sortSetting !== undefined && (
           <Suspense fallback={null}>
             <RegisterArranger
-              {...{ kept, source, tree, type, isMixed }}
+              {...{ kept: sortSetting, source, tree, type, isMixed }}
               open={paged}
               onArranged={setArranged}
             />

@@ -5,7 +5,7 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { belongsTo, type RegisterSource } from '#web/data/registers/register-source.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
-import { keepUp, type Selection } from '#web/lib/selection.ts';
+import { updateSelection, type Selection } from '#web/lib/selection.ts';
 import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -72,7 +72,7 @@ export function useFollow(
         const isKnown = searchText === undefined || filter?.sought !== undefined;
         const left = isKnown ? rows.filter((row) => !belongsTo(register, row)) : [];
         onSelection((before) =>
-          keepUp(
+          updateSelection(
             before,
             left.map(({ id }) => id),
             rows,
@@ -82,7 +82,7 @@ export function useFollow(
       }),
       events.on('transaction-deleted', (detail) => {
         const gone = detail.transactions.map(({ id }) => id);
-        onSelection((before) => keepUp(before, gone, []));
+        onSelection((before) => updateSelection(before, gone, []));
       }),
     ];
     return () => {

@@ -83,9 +83,9 @@ export function useView(): View {
   const status = parameters.get(statusParameter) ?? undefined;
   const find = parameters.get(filterParameter) ?? undefined;
   const { root } = tree;
-  const kept = recall('CurrentAccountNameTree');
+  const storedPath = recall('CurrentAccountNameTree');
   // A path of another book is none.
-  const restored = kept?.[0] === root?.id ? kept?.at(-1) : undefined;
+  const restored = storedPath?.[0] === root?.id ? storedPath?.at(-1) : undefined;
   const wanted = parameters.get(atParameter) ?? restored;
   const searchText = (wanted === virtualIds.search && parameters.get(textParameter)) || undefined;
   const { tags, favourites, tagAccounts } = useContainers();

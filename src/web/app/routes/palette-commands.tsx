@@ -9,13 +9,13 @@ import { reportNames } from '#reports/question.ts';
 import { reconcile as reconcileTexts } from '#web/languages/en/reconcile.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { useKeptReports } from '#web/features/reports/keep-report.tsx';
+import { useSavedReports } from '#web/features/reports/keep-report.tsx';
 import { members as memberTexts } from '#web/languages/en/members.ts';
 import { bookSettingsLink, pricesPage, statementLink } from '#web/lib/links/book-settings-link.ts';
 import { prices as pricesTexts } from '#web/languages/en/prices.ts';
 import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
-import { useKeptSearches } from '#web/features/search/save-search.tsx';
+import { useSavedSearches } from '#web/features/search/save-search.tsx';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
@@ -24,7 +24,7 @@ import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
 function useReportCommands(): void {
-  const kept = useKeptReports();
+  const saved = useSavedReports();
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     const { go: group } = commandTexts.group;
@@ -36,9 +36,9 @@ function useReportCommands(): void {
     });
     return [
       ...reportNames.map((report) => lead(texts.reports[report], texts.title, `report=${report}`)),
-      ...kept.map(({ name, question }) => lead(name, texts.keep.list, question)),
+      ...saved.map(({ name, question }) => lead(name, texts.keep.list, question)),
     ];
-  }, [kept, navigate]);
+  }, [saved, navigate]);
   useOfferCommands(commands);
 }
 
@@ -118,18 +118,18 @@ function useMembersCommand(): void {
 
 /** The searches that are kept in the open book. */
 function useSearchCommands(): void {
-  const kept = useKeptSearches();
+  const saved = useSavedSearches();
   const [, navigate] = useLocation();
   const commands = useMemo(
     (): Command[] =>
-      kept.map(({ name, line }) => ({
+      saved.map(({ name, line }) => ({
         title: name,
         group: commandTexts.group.go,
         hint: searchTexts.saved.title,
         keywords: line,
         run: () => navigate(searchLink(line)),
       })),
-    [kept, navigate],
+    [saved, navigate],
   );
   useOfferCommands(commands);
 }

@@ -14,7 +14,7 @@ export function AskLocked({ until, answer, onClose }: LockedQuestion & { onClose
   const { bookName } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const { formatTag } = bookCurrency(books?.find(({ name }) => name === bookName));
-  const keep = () => {
+  const cancel = () => {
     onClose();
     hushFailures();
     toast('info', texts.kept);
@@ -25,14 +25,14 @@ export function AskLocked({ until, answer, onClose }: LockedQuestion & { onClose
     answer(true);
   };
   return (
-    <Popup title={texts.ask.title} onClose={keep} size="sm">
+    <Popup title={texts.ask.title} onClose={cancel} size="sm">
       <Stack gap="md">
         <div>{texts.ask.question(formatBookDay(until, formatTag, 'longDay'))}</div>
         <PopupActions>
           <Button variant="default" color="red" onClick={change}>
             {texts.ask.change}
           </Button>
-          <Button data-autofocus onClick={keep}>
+          <Button data-autofocus onClick={cancel}>
             {texts.ask.keep}
           </Button>
         </PopupActions>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
+import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/keeping.ts';
 import { goneBook as texts } from '#web/languages/en/gone-book.ts';
 import type { Account } from '#ledger/account.ts';
 import { useTitle } from '#web/ui/screen.ts';
@@ -19,7 +19,7 @@ const ownerOf = ({ shared }: Account): string =>
 
 /** Counts the changes that were made in offline copies on this device and rejected. */
 async function countRefused(provider: ProviderConfig): Promise<number> {
-  return keepsBooks(provider) ? ((await keptBooksOf(provider))?.now().refused.length ?? 0) : 0;
+  return hasOfflineCopies(provider) ? ((await loadOfflineBooks(provider))?.now().refused.length ?? 0) : 0;
 }
 
 /** Says which shared book the user cannot open any more, and lets them choose the book to go on with. */

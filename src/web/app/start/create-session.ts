@@ -1,7 +1,7 @@
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
+import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/keeping.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { createStore, type Readable, watch } from '#web/signals/store.ts';
@@ -77,9 +77,9 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
   };
 
   const { config } = provider;
-  const keeping = isInBrowser(config)
+  const offlineCopies = isInBrowser(config)
     ? undefined
-    : { isInUse: () => keepsBooks(config), load: () => keptBooksOf(config) };
+    : { isInUse: () => hasOfflineCopies(config), load: () => loadOfflineBooks(config) };
 
   const sessionNow = (): Session | undefined => {
     const state = machine.now();
@@ -98,7 +98,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
       functionalities: functionalitiesOf(provider.functionalities, config),
-      keeping,
+      keeping: offlineCopies,
     };
   };
 

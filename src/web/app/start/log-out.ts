@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { keptBooksOf } from '#dispatch/keeping.ts';
+import { loadOfflineBooks } from '#dispatch/keeping.ts';
 import { leaving as texts } from '#web/languages/en/kept.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import { type Call, failureOf } from '#web/session/client.ts';
@@ -14,7 +14,7 @@ const isAlone = (error: unknown): boolean => error instanceof CallError && error
 
 /** How many changes would be lost: what waits, and what was refused and not settled. */
 async function countAlone(config: ProviderConfig): Promise<number> {
-  const { waiting, refused } = (await keptBooksOf(config))?.now() ?? { waiting: 0, refused: [] };
+  const { waiting, refused } = (await loadOfflineBooks(config))?.now() ?? { waiting: 0, refused: [] };
   return waiting + refused.length;
 }
 
@@ -37,6 +37,6 @@ export async function logOut(
     }
     return stay();
   };
-  const leave = () => end(async () => (await keptBooksOf(config))?.logOutAnyway());
+  const leave = () => end(async () => (await loadOfflineBooks(config))?.logOutAnyway());
   await end(() => call('logout', {}));
 }

@@ -51,7 +51,7 @@ export function rememberReturn(reason: Events['log-out']['reason'], user: User |
  * ended, whose it was is not known any more, and of a report that somebody shared. A page that needs none stays, and is no
  * place to come back to.
  */
-export function keepOpened(isLost: boolean): void {
+export function rememberOpenedPage(isLost: boolean): void {
   remember('CurrentBookName', undefined);
   const { pathname } = location;
   const isReports = pathname === reportsPage;

@@ -317,11 +317,11 @@ export function createStartMachine(
       const current = now();
       if (mine !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
-      const kept = { user: current.user, config: { ...current.config, ...config } };
-      if (gone !== undefined) return end({ ...kept, ...gone, name: 'book-gone' });
-      if (root === null) return await proceed({ ...kept, name: 'loading-root', hadOpenBook: true });
+      const retained = { user: current.user, config: { ...current.config, ...config } };
+      if (gone !== undefined) return end({ ...retained, ...gone, name: 'book-gone' });
+      if (root === null) return await proceed({ ...retained, name: 'loading-root', hadOpenBook: true });
       noteOpen(deps, root);
-      return await proceed({ ...kept, name: 'ready', root });
+      return await proceed({ ...retained, name: 'ready', root });
     } catch (error) {
       return onFailure('loading-root', error);
     }

@@ -9,7 +9,7 @@ import { isOutOfReach } from '#contract/errors.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { keepOpened } from './return-to.ts';
+import { rememberOpenedPage } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 
 /** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
@@ -46,7 +46,7 @@ export function takeReturnError(): string | undefined {
  * Keeps the token of the link of an invitation until somebody has answered it: a sign-in at another page, or a mail that is
  * confirmed, leads back without it.
  */
-function keepInvitation(): void {
+function storeInvitation(): void {
   const { hash } = location;
   if (!hash.startsWith(invitationMark)) return;
   remember('Invitation', hash.slice(invitationMark.length));
@@ -63,7 +63,7 @@ type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capa
 
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, place, mayUse }: StartInput): StartMachine {
-  keepInvitation();
+  storeInvitation();
   addEventListener('hashchange', takeInvitation);
   // Nothing of the example is for other tabs, or for later.
   const isThrownAway = isExample(place);
@@ -89,7 +89,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         recall: () => (isThrownAway ? undefined : recall('SharedBook')),
         remember: (book) => isThrownAway || remember('SharedBook', book),
       },
-      onSignedOut: keepOpened,
+      onSignedOut: rememberOpenedPage,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),

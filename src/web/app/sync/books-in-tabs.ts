@@ -105,7 +105,7 @@ function takeIn(message: Message, userId: string, onBook: OnBook): void {
  * @param onBook called when a book has another name, or is gone
  * @returns unsubscribe
  */
-export function keepBooksInStep(channel: BroadcastChannel, userId: string, onBook: OnBook): () => void {
+export function syncBooksAcrossTabs(channel: BroadcastChannel, userId: string, onBook: OnBook): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(Message, data);
     if (message !== undefined) takeIn(message, userId, onBook);

@@ -57,7 +57,7 @@ export function openTabs({ onSession, onBook }: OtherTabs): Tabs {
   return {
     // Who is not signed in has no books to keep in step, and needs nothing of that.
     keepBooksInStep(userId) {
-      const books = import('./books-in-tabs.ts').then(({ keepBooksInStep }) =>
+      const books = import('./books-in-tabs.ts').then(({ syncBooksAcrossTabs: keepBooksInStep }) =>
         keepBooksInStep(channel, userId, onBook),
       );
       return () => void books.then((endBooks) => endBooks());

@@ -27,7 +27,7 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
   vi.stubGlobal('navigator', { serviceWorker });
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { origin: site, reload });
-  vi.stubGlobal('sessionStorage', kept);
+  vi.stubGlobal('sessionStorage', tabStorage);
   vi.stubGlobal('document', new EventTarget());
   const page = new EventTarget();
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
@@ -49,7 +49,7 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
 
 /** What the tab keeps from one page to the next. */
 const tab = new Map<string, string>();
-const kept = {
+const tabStorage = {
   getItem: (key: string) => tab.get(key) ?? null,
   setItem: (key: string, value: string) => void tab.set(key, value),
   removeItem: (key: string) => void tab.delete(key),

@@ -70,14 +70,14 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look(registration);
   });
-  await keepWhatIsUsed(serviceWorker);
+  await cacheUsedFiles(serviceWorker);
 }
 
 /**
  * What this page fetched past the worker is told to it, so that the very first visit is enough. The worker may come in at any
  * moment of it, also before this file is there: then it looks as if the page had been the worker's from its beginning.
  */
-async function keepWhatIsUsed({ ready }: ServiceWorkerContainer): Promise<void> {
+async function cacheUsedFiles({ ready }: ServiceWorkerContainer): Promise<void> {
   const { active } = await ready;
   new PerformanceObserver((list) => {
     const urlsToCache = list

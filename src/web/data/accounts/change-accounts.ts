@@ -75,8 +75,8 @@ function withChanges(now: Account, before: Account, fields: Partial<AccountField
     ([field, value]) => !Object.entries(before).some(([name, was]) => name === field && was === value),
   );
   const { set, unset } = changedProps(before.props, props);
-  const kept = Object.entries(now.props).filter(([key]) => !unset.includes(key));
-  const nowProps = { ...Object.fromEntries(kept), ...set };
+  const remaining = Object.entries(now.props).filter(([key]) => !unset.includes(key));
+  const nowProps = { ...Object.fromEntries(remaining), ...set };
   return {
     ...now,
     ...Object.fromEntries(differing),

@@ -4,7 +4,7 @@ import { makeRootAccount } from '#ledger/default-chart.ts';
 import { balanceChecks, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
-import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
 import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
 import { readMeanwhile } from '#ledger/wire-update.ts';
@@ -102,7 +102,7 @@ describe('of two devices that have the same book open', () => {
     expect(rulesOf(await now(ruleSort, 'root')).map(({ words }) => words)).toEqual(
       expect.arrayContaining(['food', 'rent']),
     );
-    expect(keptReports(await now(reportSort, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
+    expect(readSavedReports(await now(reportSort, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
     expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
       '2026-10-30',
       '2026-10-31',

@@ -6,7 +6,7 @@ import { readSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
-import { useKept } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { refetchVisible } from '#web/data/refetch-visible.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
@@ -26,7 +26,9 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
   // An offline copy follows the book by itself.
-  const isKept = useKept().state.books.some((book) => book.bookId === bookId && book.isFilled);
+  const hasOfflineCopy = useOfflineCopies().state.books.some(
+    (book) => book.bookId === bookId && book.isFilled,
+  );
   const queryClient = useQueryClient();
   const gone = useEffectEvent(onGone);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
     const ask = async () => {
       looks += 1;
       if (looks % looksForPeople === 1) await askForPeople();
-      if (isKept) return;
+      if (hasOfflineCopy) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       // What is in sight was read before the first mark, and may miss what was done between the two.
@@ -72,5 +74,5 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, bookId, bookName, isKept, role, isOffered, queryClient]);
+  }, [call, bookId, bookName, hasOfflineCopy, role, isOffered, queryClient]);
 }

@@ -5,7 +5,7 @@ import { memoriesName } from './forget-memories.ts';
 export type MemoryOwner = { placeId: string; userId: string; bookId: string };
 
 /** What is known of a description, as it is kept, by its key in the memory. */
-export type KeptEntry = readonly [key: string, kept: unknown];
+export type StoredMemoryEntry = readonly [key: string, kept: unknown];
 
 // Each description is kept by itself: so tabs write over no more than what both of them learnt, and thousands are read in slices.
 const descriptions = 'descriptions';
@@ -47,7 +47,10 @@ const after = (bookId: string, key = '') => IDBKeyRange.bound([bookId, key], [bo
  * @param take called with each slice
  * @throws where the browser keeps nothing
  */
-export function readKept(owner: MemoryOwner, take: (slice: KeptEntry[]) => void): Promise<void> {
+export function readStoredEntries(
+  owner: MemoryOwner,
+  take: (slice: StoredMemoryEntry[]) => void,
+): Promise<void> {
   const { bookId } = owner;
   return withStores(async (opened) => {
     if ((await opened.get(owners, 0)) !== nameOf(owner)) {
@@ -61,8 +64,14 @@ export function readKept(owner: MemoryOwner, take: (slice: KeptEntry[]) => void)
     while (last !== undefined) {
       const range = after(bookId, last);
       const { store } = opened.transaction(descriptions);
-      const [keys, kept] = await Promise.all([store.getAllKeys(range, atOnce), store.getAll(range, atOnce)]);
-      const slice = keys.map((key, at): KeptEntry => [Array.isArray(key) ? String(key[1]) : '', kept[at]]);
+      const [keys, stored] = await Promise.all([
+        store.getAllKeys(range, atOnce),
+        store.getAll(range, atOnce),
+      ]);
+      const slice = keys.map((key, at): StoredMemoryEntry => [
+        Array.isArray(key) ? String(key[1]) : '',
+        stored[at],
+      ]);
       take(slice);
       last = slice.length < atOnce ? undefined : slice.at(-1)?.[0];
     }
@@ -73,7 +82,7 @@ export function readKept(owner: MemoryOwner, take: (slice: KeptEntry[]) => void)
  * Keeps what was learnt of a book, all of it or nothing; what is undefined is forgotten.
  * @throws where the browser keeps nothing
  */
-export function keepEntries(owner: MemoryOwner, entries: readonly KeptEntry[]): Promise<void> {
+export function storeEntries(owner: MemoryOwner, entries: readonly StoredMemoryEntry[]): Promise<void> {
   return withStores(async (opened) => {
     const writing = opened.transaction(stores, 'readwrite');
     // Another user has signed in since.
@@ -83,8 +92,8 @@ export function keepEntries(owner: MemoryOwner, entries: readonly KeptEntry[]): 
       await Promise.all(
         entries
           .slice(at, at + atOnce)
-          .map(([key, kept]) =>
-            kept === undefined ? store.delete([owner.bookId, key]) : store.put(kept, [owner.bookId, key]),
+          .map(([key, stored]) =>
+            stored === undefined ? store.delete([owner.bookId, key]) : store.put(stored, [owner.bookId, key]),
           ),
       );
     }

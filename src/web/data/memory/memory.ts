@@ -14,7 +14,12 @@ import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { inSlices, pause } from '#web/data/transactions/in-slices.ts';
-import { keepEntries, type KeptEntry, type MemoryOwner, readKept } from './kept-memories.ts';
+import {
+  storeEntries,
+  type StoredMemoryEntry,
+  type MemoryOwner,
+  readStoredEntries,
+} from './kept-memories.ts';
 import { keys } from '#web/data/keys.ts';
 import { pagesOf } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
@@ -39,7 +44,7 @@ const pagesAtOnce = 2;
 /** As many rows are learnt at a stretch. */
 const rowsAtOnce = 50;
 /** How long after the last change the memory is written, in milliseconds. */
-const keepMs = 1000;
+const saveDelayMs = 1000;
 
 /** The newest rows of a whole book. */
 async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transaction[]> {
@@ -54,9 +59,9 @@ async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transac
 }
 
 /** What of a memory is not kept as it is. */
-function changesOf(memory: Memory, kept: Memory): KeptEntry[] {
-  const changed = [...memory].filter(([key, known]) => kept.get(key) !== known);
-  const gone = [...kept.keys()].filter((key) => !memory.has(key));
+function changesOf(memory: Memory, savedMemory: Memory): StoredMemoryEntry[] {
+  const changed = [...memory].filter(([key, known]) => savedMemory.get(key) !== known);
+  const gone = [...savedMemory.keys()].filter((key) => !memory.has(key));
   return [
     ...changed.map(([key, known]) => [key, writeDescription(known)] as const),
     ...gone.map((key) => [key, undefined] as const),
@@ -80,7 +85,7 @@ type Closable = BookMemory & { close: () => void };
 function makeMemory(of: MemoryOf): Closable {
   let memory = emptyMemory;
   /** What of it is kept. */
-  let kept = emptyMemory;
+  let savedMemory = emptyMemory;
   /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
   let isFilled = false;
   let isClosed = false;
@@ -90,16 +95,16 @@ function makeMemory(of: MemoryOf): Closable {
   const taken = new WeakSet<object>();
   const searches = new Map<string, { isAll: boolean }>();
 
-  const keep = () => {
+  const scheduleSave = () => {
     clearTimeout(timer);
     // Writing takes a while, which nobody who types is to notice.
-    if (memory === kept || !isFilled || isClosed || holders > 0) return;
+    if (memory === savedMemory || !isFilled || isClosed || holders > 0) return;
     timer = setTimeout(() => {
-      const changes = changesOf(memory, kept);
-      kept = memory;
+      const changes = changesOf(memory, savedMemory);
+      savedMemory = memory;
       // Where the browser has no room it is learnt again.
-      keepEntries(of, changes).catch(() => undefined);
-    }, keepMs);
+      storeEntries(of, changes).catch(() => undefined);
+    }, saveDelayMs);
   };
 
   const take = (next: Memory) => {
@@ -109,26 +114,26 @@ function makeMemory(of: MemoryOf): Closable {
   };
   const learn = async (transactions: readonly Transaction[]) => {
     await inSlices(transactions, rowsAtOnce, (rows) => take(withTransactions(memory, rows)));
-    keep();
+    scheduleSave();
   };
 
   const readIn = async () => {
     const read = new Map<string, KnownDescription>();
-    const takeIn = (slice: KeptEntry[]) => {
+    const takeIn = (slice: StoredMemoryEntry[]) => {
       for (const [key, each] of slice) {
         const known = readDescription(each);
         if (known !== undefined) read.set(key, known);
       }
     };
-    await readKept(of, takeIn).catch(() => undefined);
-    kept = read;
+    await readStoredEntries(of, takeIn).catch(() => undefined);
+    savedMemory = read;
     take(read);
   };
   const wasRead = readIn();
   const begin = async () => {
     await wasRead;
     await learn(rowsAtHand(of, taken));
-    const rows = kept.size === 0 ? await newestRows(of).catch(() => undefined) : [];
+    const rows = savedMemory.size === 0 ? await newestRows(of).catch(() => undefined) : [];
     isFilled = rows !== undefined;
     await learn(rows ?? []);
   };
@@ -164,7 +169,7 @@ function makeMemory(of: MemoryOf): Closable {
       void ready.then(() => learn(rowsAtHand(of, taken)));
       return () => {
         holders -= 1;
-        keep();
+        scheduleSave();
       };
     },
     close: () => {

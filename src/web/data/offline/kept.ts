@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Kept, KeptState } from '#web/session/kept.ts';
+import type { OfflineCopies, OfflineCopiesState } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
 
-const none: KeptState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
+const none: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
 
 /** What this browser keeps of the books of the place, once that is loaded: always, or where it keeps any. */
-export function useKept(isAlways = false): { kept: Kept | undefined; state: KeptState; failure: unknown } {
+export function useOfflineCopies(isAlways = false): {
+  kept: OfflineCopies | undefined;
+  state: OfflineCopiesState;
+  failure: unknown;
+} {
   const { keeping, provider, user } = useSession();
   const { data: kept, error } = useQuery({
     queryKey: ['kept', provider.uniqueId, user.id],
@@ -24,6 +28,6 @@ export function useKept(isAlways = false): { kept: Kept | undefined; state: Kept
 
 /** What is on this device alone so far: accounts, transactions and items by their ids. */
 export function useUnsaved(): ReadonlySet<string> {
-  const { unsaved } = useKept().state;
+  const { unsaved } = useOfflineCopies().state;
   return useMemo(() => new Set(unsaved), [unsaved]);
 }

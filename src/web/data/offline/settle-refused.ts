@@ -1,22 +1,22 @@
 import { remakingsOf } from '#ledger/wire-refused.ts';
 import type { Call } from '#web/session/client.ts';
-import type { Kept, RefusedChange } from '#web/session/kept.ts';
+import type { OfflineCopies, RefusedChange } from '#web/session/kept.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 
 /** What becomes of a change that was refused: what is saved stays, it is made once more over that, or beside it. */
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** Where it is settled. */
-type Place = { call: Call; bookName: string; kept: Kept };
+type Place = { call: Call; bookName: string; kept: OfflineCopies };
 
 /** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
 export async function settleRefused(
   { name, things }: RefusedChange,
   choice: Choice,
-  { call, bookName, kept }: Place,
+  { call, bookName, kept: offlineCopies }: Place,
 ): Promise<void> {
   const meant = { bookName, action: newAction('change-transactions') };
   const remakings = choice === 'theirs' ? [] : remakingsOf(things, choice === 'both');
   for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...meant });
-  await kept.dismiss(name);
+  await offlineCopies.dismiss(name);
 }

@@ -162,7 +162,7 @@ async function fetchSegments(
 }
 
 /** Brings back the rows in sight that were evicted, and evicts those far from it. */
-export async function keepInSight(
+export async function loadVisible(
   actions: RegisterActions,
   refilling: Set<number>,
   first: number,

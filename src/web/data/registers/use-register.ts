@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchBetween, keepInSight, registerActions, type RegisterActions } from './register-rows.ts';
+import { fetchBetween, loadVisible, registerActions, type RegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** How long after a page the next may be asked for (spec 9), in milliseconds. */
@@ -65,7 +65,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   }, [actions, waitMs]);
   const show = useCallback(
     (first: number, last: number) =>
-      void keepInSight(actions, refilling.current, first, last).catch(setNextError),
+      void loadVisible(actions, refilling.current, first, last).catch(setNextError),
     [actions],
   );
   const rowsBetween = useCallback((from: number, to: number) => fetchBetween(actions, from, to), [actions]);

@@ -33,8 +33,8 @@ export function useChangeSchedules(): (change: ScheduleChange, action?: ActionRe
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {
       const stored = itemsOf(scheduleSort, root, await place.queryClient.ensureQueryData(itemsQuery(place)));
-      const kept = new Set(own.map(({ id }) => id));
-      const gone = new Set(seen.map(({ id }) => id).filter((id) => !kept.has(id)));
+      const remainingIds = new Set(own.map(({ id }) => id));
+      const gone = new Set(seen.map(({ id }) => id).filter((id) => !remainingIds.has(id)));
       const change = {
         sort: scheduleSort,
         account: root,

@@ -10,7 +10,7 @@ import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
-import { keepUnanswered, unansweredAction } from '#offline/unanswered.ts';
+import { rememberActionId, unansweredAction } from '#offline/unanswered.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { markSearchesStale } from '#web/data/registers/registers.ts';
@@ -200,7 +200,7 @@ export async function makeChanges(
       after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
     ),
   ]);
-  keepUnanswered(book, changes, outcome);
+  rememberActionId(book, changes, outcome);
   outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
   markTransactionsStale(queryClient, bookName);
   if (outcome.made.some(({ change }) => change.before === undefined)) {

@@ -170,7 +170,7 @@ const deleted: Record<string, string> = {
 const ofCurrency = new Set(['keepsCurrency', 'bookCurrency', 'unknownCurrency']);
 
 /** What stood in the editor when the session ended. */
-const keptForms = makeDraftStore<AccountForm>();
+const draftForms = makeDraftStore<AccountForm>();
 
 type AccountEditorProps = {
   tree: AccountTree;
@@ -196,7 +196,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   };
   /** What the place of the books refused of what the account is to hold. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();
-  const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
+  const { kept, keep } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
   const { learn, naming } = useWhoChanged();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({

@@ -26,7 +26,7 @@ const words: Record<BookProblem, string> = {
 };
 
 /** What stood in the form when the session ended. */
-const keptForms = makeDraftStore<BookForm>();
+const draftForms = makeDraftStore<BookForm>();
 
 type BookEditorOptions = {
   /** The book to change; a new one is added without it. */
@@ -48,7 +48,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
   const [renamed, setRenamed] = useState<string>();
   /** The currency that the book cannot have, and why. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();
-  const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
+  const { kept, keep } = useDraft(draftForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
   const editor = useEditor({

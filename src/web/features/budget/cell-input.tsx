@@ -43,7 +43,7 @@ export function CellInput({
   label,
   text,
   isOver,
-  isKept,
+  isKept: shouldSkipUnchanged,
   hint,
   why,
   before,
@@ -70,7 +70,7 @@ export function CellInput({
   }, [isOver]);
   const take = (onward: Onward) => {
     if (isOverWith.current) return;
-    if (isKept && typed === text) {
+    if (shouldSkipUnchanged && typed === text) {
       isOverWith.current = true;
       return onLeave(onward);
     }

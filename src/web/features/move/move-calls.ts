@@ -20,7 +20,7 @@ import { noteDue } from '#web/data/proof/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { type Copy, keepCopy, keptCopy } from './use-move.ts';
+import { type Copy, storeMoveCopy, readMoveCopy } from './use-move.ts';
 
 /** The place where the app is, with somebody signed in. */
 export type MovePlace = {
@@ -35,7 +35,7 @@ export async function takeCopy({ call }: Pick<MovePlace, 'call'>): Promise<Expor
   const { data } = await call('export-data', {});
   const books = booksIn(data);
   if (books.length === 0) throw new Error(texts.noBooks);
-  await keepCopy(data).catch((error: unknown) => {
+  await storeMoveCopy(data).catch((error: unknown) => {
     throw new Error(texts.keepFailed(reasonOf(error)), { cause: error });
   });
   return books;
@@ -43,7 +43,7 @@ export async function takeCopy({ call }: Pick<MovePlace, 'call'>): Promise<Expor
 
 /** The copy of a move. @throws Error in plain words where the browser does not have it any more. */
 export async function copyOf(): Promise<Copy> {
-  const copy = await keptCopy();
+  const copy = await readMoveCopy();
   if (copy === undefined) throw new Error(texts.copyIsGone);
   return copy;
 }
@@ -99,16 +99,16 @@ export async function compareWithCopy(
 ): Promise<ComparedBook[]> {
   const { items, ...rows } = await copyOf();
   // The items that an import rejects were said to stay behind.
-  const kept = withoutDanglingItems({ ...rows, ...(items && { items }) });
+  const importable = withoutDanglingItems({ ...rows, ...(items && { items }) });
   const there = withoutDanglingItems((await call('export-data', {})).data);
-  const copy = calledAs(kept, there);
+  const copy = calledAs(importable, there);
   const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
   const differences = compareExports(copy, there);
   const [before, after] = canFingerprint()
     ? [await fingerprintsOf(copy), await fingerprintsOf(there)]
     : [undefined, undefined];
   const checked: ComparedBook[] = [];
-  for (const copied of booksIn(kept)) {
+  for (const copied of booksIn(importable)) {
     const { id } = copied;
     const name = names.get(id);
     const difference = differences.get(id) ?? { missing: [], changed: [], extra: [] };

@@ -14,7 +14,7 @@ const [store, key] = ['copy', 'books'];
 const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.createObjectStore(store) });
 
 /** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
-export async function keepCopy(copy: Copy): Promise<void> {
+export async function storeMoveCopy(copy: Copy): Promise<void> {
   // Data that is stored for good is not cleared away when the disk gets full; a browser may refuse that.
   await navigator.storage?.persist?.().catch(() => false);
   const opened = await open();
@@ -26,7 +26,7 @@ export async function keepCopy(copy: Copy): Promise<void> {
 }
 
 /** The copy that is kept; nothing where it is gone or cannot be read. @throws where the browser keeps nothing. */
-export async function keptCopy(): Promise<Copy | undefined> {
+export async function readMoveCopy(): Promise<Copy | undefined> {
   const opened = await open();
   try {
     const parsed = Export.shape.data.safeParse(await opened.get(store, key));

@@ -9,7 +9,7 @@ import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, monthStart, startOfDay } from '#ledger/days.ts';
 import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
-import { useKept } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLastPosted } from '#web/data/transactions/last-posted.ts';
@@ -160,7 +160,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const open = useOpenSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
   const steps = !mayEdit || hasOpeningsOnly(tree) ? [] : open;
-  const { state } = useKept();
+  const { state } = useOfflineCopies();
   const { length: refused } = state.refused;
   const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 

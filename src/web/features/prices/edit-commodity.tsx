@@ -66,9 +66,9 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
       const usual = currencyName(symbol) ?? '';
       const said = name.trim() || usual;
       // Nothing is kept of what is as it would be without.
-      const kept = said === usual && lots === 'fifo' ? undefined : { name: said || symbol, lots };
+      const stored = said === usual && lots === 'fifo' ? undefined : { name: said || symbol, lots };
       const make = (items: Parameters<typeof withCommodity>[0]) =>
-        withCommodity(items, root.id, symbol, kept);
+        withCommodity(items, root.id, symbol, stored);
       await change('commodities', make, texts.done.named(symbol));
       onClose();
       return undefined;

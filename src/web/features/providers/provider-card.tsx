@@ -182,7 +182,7 @@ type ProviderCardProps = {
 
 /** Books in somebody's own project: how to set it up, the saved configurations, the editor (spec 2 Providers screen). */
 export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
-  const { current, saved, choose, tryToChoose, isTrying, progressOf, keep, remove } = providers;
+  const { current, saved, choose, tryToChoose, isTrying, progressOf, keep: saveConfig, remove } = providers;
   const { texts: own } = kinds[kind];
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -192,7 +192,7 @@ export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   const handleSubmit = async (provider: ProviderConfig) => {
     if (open?.what !== 'editor') return;
     if (!open.isSavedOnly) await choose(provider);
-    if (provider.customName !== undefined) keep(provider, open.provider);
+    if (provider.customName !== undefined) saveConfig(provider, open.provider);
     close();
   };
 

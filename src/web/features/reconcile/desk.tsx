@@ -99,9 +99,9 @@ export function DeskBody(props: DeskProps) {
       const now = reconcileStateOf(own, reconciling, open.now(), before);
       // A tick could not be stored: the desk says what lacks now.
       if (now.differenceMinor !== 0n) return;
-      const isKept = statements.some((each) => each.date === date);
+      const isFinished = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
-      const strays = isKept ? [] : reconciled.now().filter(onIt);
+      const strays = isFinished ? [] : reconciled.now().filter(onIt);
       setFinishing({ desk: now, done: 0, of: now.ticked.length });
       const finished = statement.finish(reconciling, now, strays, () =>
         setFinishing((at) => at && { ...at, done: at.done + 1 }),

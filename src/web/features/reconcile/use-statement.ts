@@ -32,7 +32,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
     latest.current = { account, own };
   });
   return useMemo(() => {
-    const keep = (change: (seen: readonly Item[], id: string) => Item[], action: ActionRef) => {
+    const saveStatements = (change: (seen: readonly Item[], id: string) => Item[], action: ActionRef) => {
       const { account: of, own: seen } = latest.current;
       return changeItems({ sort: statementSort, account: of, seen, own: change(seen, of.id) }, action);
     };
@@ -40,7 +40,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
     const together = async (
       kind: string,
       changes: readonly Change[],
-      change: Parameters<typeof keep>[0],
+      change: Parameters<typeof saveStatements>[0],
       onMade?: (change: Change) => void,
     ) => {
       const { action, made, failed } = await makeChanges(changes, {
@@ -51,7 +51,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
       });
       try {
         if (failed[0] !== undefined) throw failed[0].error;
-        await keep(change, action);
+        await saveStatements(change, action);
       } catch (error) {
         if (made.length > 0) await takeBack(place, action.id);
         throw error;
@@ -60,8 +60,9 @@ export function useStatement(account: Account, own: readonly Item[]) {
     };
     return {
       begin: (reconciling: Reconciling) =>
-        keep((seen, id) => withReconciling(seen, id, reconciling), newAction('statement')),
-      giveUp: () => keep((seen, id) => withReconciling(seen, id, undefined), newAction('statement')),
+        saveStatements((seen, id) => withReconciling(seen, id, reconciling), newAction('statement')),
+      giveUp: () =>
+        saveStatements((seen, id) => withReconciling(seen, id, undefined), newAction('statement')),
       addCheck: ({ date, balanceMinor }: Reconciling) =>
         setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**

@@ -49,7 +49,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
   const [isSending, setSending] = useState(false);
   const queue = useRef(new Map<string, boolean>());
   /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
-  const kept = useRef(new Map<string, Transaction>());
+  const latestRows = useRef(new Map<string, Transaction>());
   const isLeft = useIsLeft();
   const sending = useRef<Promise<void>>(undefined);
   const latest = useRef(open);
@@ -62,7 +62,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       const wanted = queue.current;
       queue.current = new Map();
       // From what is stored by now: a row that was ticked before has another version since.
-      const rows = isLeft.current ? [...kept.current.values()] : latest.current.now();
+      const rows = isLeft.current ? [...latestRows.current.values()] : latest.current.now();
       const changes = rows.flatMap((row) => {
         const ticks = wanted.get(row.id);
         return ticks === undefined ? [] : tickChanges(row, accountId, ticks);
@@ -79,7 +79,8 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       // From here on the rows themselves say it.
       setWaiting(nothing);
       const outcome = await made;
-      for (const { stored } of outcome.made) if (stored !== undefined) kept.current.set(stored.id, stored);
+      for (const { stored } of outcome.made)
+        if (stored !== undefined) latestRows.current.set(stored.id, stored);
       const [failure] = outcome.failed;
       if (failure === undefined) continue;
       toast('error', texts.tickFailed(whyNot(failure.error)), { ms: delays.toastMs });
@@ -91,14 +92,15 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
     (lines: readonly Transaction[], ticks: boolean) => {
       for (const line of lines) {
         queue.current.set(line.id, ticks);
-        if (sending.current === undefined || !kept.current.has(line.id)) kept.current.set(line.id, line);
+        if (sending.current === undefined || !latestRows.current.has(line.id))
+          latestRows.current.set(line.id, line);
       }
       setWaiting(new Map(queue.current));
       if (sending.current !== undefined) return;
       setSending(true);
       sending.current = send().finally(() => {
         sending.current = undefined;
-        kept.current.clear();
+        latestRows.current.clear();
         setSending(false);
       });
       askBeforeUnloadUntil(sending.current);

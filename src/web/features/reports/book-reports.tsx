@@ -174,14 +174,14 @@ export function BookReports({ own, copy }: BookReportsProps) {
     const below = answered.scope.question.report === 'proof' ? (own?.linesBelow() ?? []) : apart;
     downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
   };
-  const keep = () =>
+  const save = () =>
     own?.onKeep?.({
       name: `${name} ${periodInWords(question.span, money.formatTag, question.startsOn)}`,
       question: writeQuestion(question, today),
     });
   const actions = (
     <>
-      {own?.onKeep && <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={keep} />}
+      {own?.onKeep && <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
       <Action
         label={texts.controls.csv}
         title={texts.controls.csvTitle}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
@@ -18,13 +18,13 @@ import { reports as texts } from '#web/languages/en/reports.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
 /** The reports that are kept in the open book, as far as they are at hand. */
-export function useKeptReports() {
+export function useSavedReports() {
   const { root } = useAccountTree();
   const own = useItemsOf(reportSort, root);
-  return useMemo(() => keptReports(own ?? []), [own]);
+  return useMemo(() => readSavedReports(own ?? []), [own]);
 }
 
-type KeepReportProps = {
+type SaveReportProps = {
   root: Account;
   /** The name that is offered, and the question as an address asks it. */
   name: string;
@@ -35,18 +35,18 @@ type KeepReportProps = {
 const words = texts.keep;
 
 /** Keeps the question of a report in the book by a name. */
-export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
+export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   const changeItems = useChangeItems();
-  const kept = useItemsOf(reportSort, root);
+  const stored = useItemsOf(reportSort, root);
   const room = itemRoomInWords(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name }),
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
-      if (kept === undefined) return words.loading;
-      const own = withReport(kept, { name: values.name.trim(), question });
-      await changeItems({ sort: reportSort, account: root, seen: kept, own }, newAction('reports'));
+      if (stored === undefined) return words.loading;
+      const own = withReport(stored, { name: values.name.trim(), question });
+      await changeItems({ sort: reportSort, account: root, seen: stored, own }, newAction('reports'));
       toast('success', words.saved);
       onClose();
       return undefined;
@@ -56,7 +56,7 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
       return failureOf(error);
     },
   });
-  const isKnown = keptReports(kept ?? []).some((each) => each.name === editor.values.name.trim());
+  const isKnown = readSavedReports(stored ?? []).some((each) => each.name === editor.values.name.trim());
   return (
     <Popup title={words.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
       <Form ref={element} {...editor.form} noValidate>

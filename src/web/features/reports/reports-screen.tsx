@@ -12,7 +12,7 @@ import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { keptReports, reportSort } from '#ledger/kept-reports.ts';
+import { readSavedReports, reportSort } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
@@ -25,11 +25,11 @@ import classes from './reports-screen.module.css';
 const words = texts.keep;
 
 /** The reports that are kept in the book, and the way to let one go. */
-function KeptList({ root }: { root: Account }) {
+function SavedReportList({ root }: { root: Account }) {
   const mayEdit = useMay('edit');
   const changeItems = useChangeItems();
   const seen = useItemsOf(reportSort, root) ?? [];
-  const kept = keptReports(seen);
+  const saved = readSavedReports(seen);
   const remove = async ({ id }: { id: string }) => {
     try {
       const own = seen.filter((item) => item.id !== id);
@@ -40,10 +40,10 @@ function KeptList({ root }: { root: Account }) {
       toast('error', `${words.failed} ${reasonOf(error)}`);
     }
   };
-  if (kept.length === 0) return null;
+  if (saved.length === 0) return null;
   return (
     <ul className={classes.kept} aria-label={words.list}>
-      {kept.map((report) => (
+      {saved.map((report) => (
         <li key={report.id}>
           <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>
             {report.name}
@@ -67,7 +67,7 @@ function KeptList({ root }: { root: Account }) {
 }
 
 const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
-const KeepReport = lazyComponent(async () => (await import('./keep-report.tsx')).KeepReport);
+const SaveReport = lazyComponent(async () => (await import('./keep-report.tsx')).SaveReport);
 
 /** The reports of the open book: what is asked of them stands in the address. */
 export function ReportsScreen() {
@@ -97,14 +97,14 @@ export function ReportsScreen() {
 function OwnReports({ root }: { root: Account }) {
   const tree = useAccountTree();
   const mayEdit = useMay('edit');
-  const [kept, setKept] = useState<{ name: string; question: string }>();
+  const [saved, setSaved] = useState<{ name: string; question: string }>();
   const belowProof = useRef<readonly (readonly string[])[]>([]);
   return (
     <>
       <BookReports
         own={{
-          saved: <KeptList root={root} />,
-          onKeep: mayEdit ? setKept : undefined,
+          saved: <SavedReportList root={root} />,
+          onKeep: mayEdit ? setSaved : undefined,
           linesBelow: () => belowProof.current,
           renderBelow: (scope) =>
             scope.question.report === 'proof' && (
@@ -121,9 +121,9 @@ function OwnReports({ root }: { root: Account }) {
             ),
         }}
       />
-      {kept !== undefined && (
-        <LazyPopup onClose={() => setKept(undefined)}>
-          <KeepReport root={root} {...kept} onClose={() => setKept(undefined)} />
+      {saved !== undefined && (
+        <LazyPopup onClose={() => setSaved(undefined)}>
+          <SaveReport root={root} {...saved} onClose={() => setSaved(undefined)} />
         </LazyPopup>
       )}
     </>

@@ -3,7 +3,7 @@ import { Pencil, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { type KeptSearch, keptSearches, searchSort } from '#ledger/kept-searches.ts';
+import { type SavedSearch, readSavedSearches, searchSort } from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -37,17 +37,17 @@ function useRemove(root: Account | undefined) {
       toast('error', `${words.failed} ${reasonOf(error)}`);
     }
   };
-  return { kept: keptSearches(seen), remove };
+  return { kept: readSavedSearches(seen), remove };
 }
 
-type KeptListProps = { isCollapsed: boolean; onOpened: () => void };
+type SavedSearchListProps = { isCollapsed: boolean; onOpened: () => void };
 
 /** The searches that are kept in the open book, in the navigation: opened by a click, renamed, removed. */
-export function KeptList({ isCollapsed, onOpened }: KeptListProps) {
+export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps) {
   const { root } = useAccountTree();
   const { kept, remove } = useRemove(root);
   const mayEdit = useMay('edit');
-  const [renamed, setRenamed] = useState<KeptSearch & { id: string }>();
+  const [renamed, setRenamed] = useState<SavedSearch & { id: string }>();
   const [, navigate] = useLocation();
   useSearch();
   if (kept.length === 0 || root === undefined) return null;

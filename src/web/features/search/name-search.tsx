@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { type KeptSearch, keptSearches, searchSort, withSearch } from '#ledger/kept-searches.ts';
+import { type SavedSearch, readSavedSearches, searchSort, withSearch } from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
@@ -19,7 +19,7 @@ import { search as texts } from '#web/languages/en/search.ts';
 type NameSearchProps = {
   root: Account;
   /** What is saved, by a name that is offered; with its id where it is saved already and gets another name. */
-  search: KeptSearch & { id?: string };
+  search: SavedSearch & { id?: string };
   onClose: () => void;
 };
 
@@ -29,16 +29,16 @@ const words = texts.saved;
 export function NameSearch({ root, search, onClose }: NameSearchProps) {
   const { id, line } = search;
   const changeItems = useChangeItems();
-  const kept = useItemsOf(searchSort, root);
+  const savedItems = useItemsOf(searchSort, root);
   const room = itemRoomInWords(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name: search.name }),
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
-      if (kept === undefined) return words.loading;
-      const own = withSearch(kept, { name: values.name.trim(), line }, id);
-      await changeItems({ sort: searchSort, account: root, seen: kept, own }, newAction('searches'));
+      if (savedItems === undefined) return words.loading;
+      const own = withSearch(savedItems, { name: values.name.trim(), line }, id);
+      await changeItems({ sort: searchSort, account: root, seen: savedItems, own }, newAction('searches'));
       toast('success', words.done);
       onClose();
       return undefined;
@@ -49,7 +49,7 @@ export function NameSearch({ root, search, onClose }: NameSearchProps) {
     },
   });
   const name = editor.values.name.trim();
-  const isKnown = keptSearches(kept ?? []).some((each) => each.name === name && each.id !== id);
+  const isKnown = readSavedSearches(savedItems ?? []).some((each) => each.name === name && each.id !== id);
   return (
     <Popup
       title={id === undefined ? words.save : words.rename}

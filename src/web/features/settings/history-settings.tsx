@@ -18,10 +18,14 @@ const spans = [
   { value: '3', label: words.quarter },
 ];
 
-type KeepShorterProps = { months: number; onConfirm: () => Promise<string | undefined>; onClose: () => void };
+type ShortenHistoryProps = {
+  months: number;
+  onConfirm: () => Promise<string | undefined>;
+  onClose: () => void;
+};
 
 /** Asks before what is older than it is to be kept is forgotten. */
-function KeepShorter({ months, onConfirm, onClose }: KeepShorterProps) {
+function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
   const span = spans.find(({ value }) => value === String(months))?.label ?? '';
   return (
     <Confirm
@@ -101,7 +105,11 @@ export function HistorySettings() {
         </Button>
       </Group>
       {shorter !== undefined && (
-        <KeepShorter months={shorter} onConfirm={() => save(shorter)} onClose={() => setShorter(undefined)} />
+        <ShortenHistory
+          months={shorter}
+          onConfirm={() => save(shorter)}
+          onClose={() => setShorter(undefined)}
+        />
       )}
       {isForgetting && <ForgetNow onClose={() => setForgetting(false)} />}
     </>

@@ -28,8 +28,8 @@ export function rememberForms({ account, tables, verdicts }: TablesRead): void {
     return [{ accountId: account.id, key, form, delimiter, encoding }];
   });
   if (forms.length === 0) return;
-  const kept = readKnownForms(recall('StatementForms'));
-  remember('StatementForms', forms.reduce(withKnownForm, kept));
+  const stored = readKnownForms(recall('StatementForms'));
+  remember('StatementForms', forms.reduce(withKnownForm, stored));
 }
 
 /** How the rows of an account were booked. */

@@ -76,7 +76,7 @@ type AddingOptions = {
 const rowsAtOnce = 100;
 
 /** Keeps the number under which the bank sends statements of the account. */
-function useKeepNumber({ account, part }: AddingOptions): () => Promise<void> {
+function useStoreBankNumber({ account, part }: AddingOptions): () => Promise<void> {
   const numbers = useItemsOf(bankNumberSort, account);
   const changeItems = useChangeItems();
   return async () => {
@@ -133,7 +133,7 @@ export function useAdding(options: AddingOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
   const place = useItemPlace();
-  const keepNumber = useKeepNumber(options);
+  const storeBankNumber = useStoreBankNumber(options);
   const accountFor = useRoleAccount(options);
   const noteExpected = useNoteExpected(options);
   const exchanging = useExchanging(options);
@@ -156,7 +156,7 @@ export function useAdding(options: AddingOptions) {
     const action = newAction('import');
     const work = async () => {
       // What is kept by actions of its own comes before this one begins: the rows are what is undone first.
-      await keepNumber();
+      await storeBankNumber();
       const ways = await exchanging.ready(ready);
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
       const before = opening && (await accountFor('opening', action));

@@ -97,7 +97,7 @@ const liesIn = (accountId: string) => (transaction: Transaction | undefined) =>
   [transaction.splitA.accountId, transaction.splitB.accountId].includes(accountId);
 
 /** Has rows compared anew when transactions of the account change, here or in another tab. */
-function useKeptInStep(bookName: string, accountId: string): void {
+function useRefreshOnChange(bookName: string, accountId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     return shownChanges.on(({ bookName: changedBook, changes }) => {
@@ -124,7 +124,7 @@ export function useMatching(
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
   const rules = rulesOf(useItemsOf(ruleSort, tree.root) ?? []);
-  useKeptInStep(bookName, account.id);
+  useRefreshOnChange(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
     queryFn: ({ signal }) => matchPart(place, { account, tree, part, memory, rules, tables }, signal),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BackupTimes } from '#web/data/proof/backup-times.ts';
-import { createBackupWriter, type FileState, type KeeperDeps } from './backup-writer.ts';
+import { createBackupWriter, type FileState, type BackupWriterDeps } from './backup-writer.ts';
 import type { CopyFile } from './file-access.ts';
 
 /** A file that may be written to, unless it is said otherwise. */
@@ -21,13 +21,13 @@ function makeBrowser(chosen?: CopyFile) {
   let remembered = chosen;
   let moments: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
   let turn: Promise<unknown> = Promise.resolve();
-  const writeCopy = vi.fn<KeeperDeps['writeCopy']>(async () => undefined);
+  const writeCopy = vi.fn<BackupWriterDeps['writeCopy']>(async () => undefined);
   const note = (name: keyof BackupTimes, atMs: number | undefined) => {
     const { [name]: _before, ...others } = moments;
     moments = atMs === undefined ? others : { ...others, [name]: atMs };
   };
   const open = () => {
-    const keeper = createBackupWriter({
+    const writer = createBackupWriter({
       writeCopy,
       remembered: {
         load: async () => remembered,
@@ -42,15 +42,15 @@ function makeBrowser(chosen?: CopyFile) {
       },
     });
     const seen: FileState['is'][] = [];
-    keeper.subscribe(() => seen.push(keeper.state().is));
-    return { keeper, seen };
+    writer.subscribe(() => seen.push(writer.state().is));
+    return { keeper: writer, seen };
   };
   return { writeCopy, open, note, moments: () => moments, remembered: () => remembered };
 }
 
 const change = (browser: ReturnType<typeof makeBrowser>, ...tabs: { keeper: { changed(): void } }[]) => {
   browser.note('changed', Date.now());
-  for (const { keeper } of tabs) keeper.changed();
+  for (const { keeper: writer } of tabs) writer.changed();
 };
 
 beforeEach(() => {
@@ -98,12 +98,12 @@ test('of two tabs that hear of a change one writes', async () => {
   const browser = makeBrowser(fileCalled('books.json').file);
   browser.note('written', Date.now());
   const tabs = [browser.open(), browser.open()];
-  for (const { keeper } of tabs) await keeper.load();
+  for (const { keeper: writer } of tabs) await writer.load();
   await vi.advanceTimersByTimeAsync(1000);
   change(browser, ...tabs);
   await vi.advanceTimersByTimeAsync(5000);
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
-  expect(tabs.map(({ keeper }) => keeper.state().is)).toEqual(['kept', 'kept']);
+  expect(tabs.map(({ keeper: writer }) => writer.state().is)).toEqual(['kept', 'kept']);
 });
 
 test('what changed while it was written is written again', async () => {

@@ -25,7 +25,7 @@ export type RememberedFile = {
   forget(): Promise<void>;
 };
 
-export type KeeperDeps = {
+export type BackupWriterDeps = {
   writeCopy(file: CopyFile): Promise<void>;
   remembered: RememberedFile;
   moments: { now(): BackupTimes; note(name: 'written' | 'chosen', atMs: number | undefined): void };
@@ -55,7 +55,7 @@ function permissionOf(file: CopyFile): Promise<PermissionState> {
 }
 
 /** Keeps a copy of the books in a file: written some seconds after each change, never twice at once. */
-export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: KeeperDeps) {
+export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: BackupWriterDeps) {
   let file: CopyFile | undefined;
   const { now: state, set: show, subscribe } = createStore<FileState>({ is: 'unknown' });
   const isBehind = () => {

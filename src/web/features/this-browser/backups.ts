@@ -52,14 +52,14 @@ const inTurn = (write: () => Promise<void>) => withLock('Partita.CopyFile', writ
 export async function endBackups(remove: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
     await remove();
-    keeper?.close();
+    currentWriter?.close();
     forgetBackupTimes();
     // Where it cannot be reached now, nothing leads to it any more.
     await forgetFile().catch(() => undefined);
   });
 }
 
-function makeKeeper(books: LocalBooks): BackupWriter {
+function createFileWriter(books: LocalBooks): BackupWriter {
   return createBackupWriter({
     writeCopy: ({ handle }) => books.writeCopy(handle),
     remembered: {
@@ -75,17 +75,17 @@ function makeKeeper(books: LocalBooks): BackupWriter {
   });
 }
 
-let keeper: BackupWriter | undefined;
+let currentWriter: BackupWriter | undefined;
 const changed = createSignal();
 
-function setKeeper(next: BackupWriter | undefined): void {
-  keeper = next;
+function setCurrentWriter(next: BackupWriter | undefined): void {
+  currentWriter = next;
   changed.tell();
 }
 
 /** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
 export function startBackups(books: LocalBooks): () => void {
-  const mine = makeKeeper(books);
+  const mine = createFileWriter(books);
   const endShown = mine.subscribe(changed.tell);
   const ofDays = createDailyWriter(books, inTurn);
   let { chosen } = backupTimesNow();
@@ -110,13 +110,13 @@ export function startBackups(books: LocalBooks): () => void {
     mine.close,
     ofDays.close,
   ];
-  setKeeper(mine);
+  setCurrentWriter(mine);
   void mine.load();
   ofDays.changed();
   void askToStay(Date.now());
   return () => {
     for (const end of ends) end();
-    if (keeper === mine) setKeeper(undefined);
+    if (currentWriter === mine) setCurrentWriter(undefined);
   };
 }
 
@@ -124,10 +124,10 @@ const unknown: FileState = { is: 'unknown' };
 
 /** What keeps the copy in a file; nothing before that has begun. */
 export function useBackupWriter(): BackupWriter | undefined {
-  return useSyncExternalStore(changed.on, () => keeper);
+  return useSyncExternalStore(changed.on, () => currentWriter);
 }
 
 /** How it stands with the file that holds the copy. */
 export function useFileState(): FileState {
-  return useSyncExternalStore(changed.on, () => keeper?.state() ?? unknown);
+  return useSyncExternalStore(changed.on, () => currentWriter?.state() ?? unknown);
 }

@@ -56,17 +56,17 @@ function Action({ label, isBusy = false, onClick }: ActionProps) {
 function OfOwnBooks() {
   const moments = useBackupTimes();
   const state = useFileState();
-  const keeper = useBackupWriter();
+  const writer = useBackupWriter();
   const isPromised = useStaying() !== 'not-promised';
   const nowMs = useNowMs();
   const { maySave, isSaving, save } = useSaving();
   const reminder = state.is === 'none' ? reminderAt(nowMs, moments) : undefined;
-  if (keeper !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
+  if (writer !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
     const isWaiting = state.is === 'waiting';
     return (
       <Words text={stateInWords(state, moments.written) ?? ''}>
-        <Action label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void keeper.allow()} />
-        {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(keeper)} />}
+        <Action label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void writer.allow()} />
+        {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(writer)} />}
       </Words>
     );
   }

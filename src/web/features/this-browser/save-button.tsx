@@ -17,10 +17,10 @@ import type { BackupWriter, FileState } from './backup-writer.ts';
 import { chooseFile, toCopyFile } from './file-access.ts';
 
 /** Has a file chosen, and begins to write to it. */
-export async function chooseCopyFile(keeper: BackupWriter): Promise<void> {
+export async function chooseCopyFile(writer: BackupWriter): Promise<void> {
   try {
     const handle = await chooseFile();
-    if (handle !== undefined) await keeper.choose(toCopyFile(handle));
+    if (handle !== undefined) await writer.choose(toCopyFile(handle));
   } catch {
     toast('error', texts.file.chosenFailed);
   }
@@ -29,28 +29,28 @@ export async function chooseCopyFile(keeper: BackupWriter): Promise<void> {
 type FileActionsProps = { keeper: BackupWriter; state: FileState };
 
 /** The actions for the file that holds the copy, by its state. */
-export function FileActions({ keeper, state }: FileActionsProps) {
+export function FileActions({ keeper: writer, state }: FileActionsProps) {
   if (state.is === 'unknown') return null;
   const look = { variant: 'default', size: 'md' } as const;
   return (
     <>
       {state.is === 'waiting' && (
-        <Button {...look} onClick={() => void keeper.allow()}>
+        <Button {...look} onClick={() => void writer.allow()}>
           {texts.file.allow}
         </Button>
       )}
       {state.is === 'failed' && (
-        <Button {...look} onClick={() => void keeper.allow()}>
+        <Button {...look} onClick={() => void writer.allow()}>
           {common.tryAgain}
         </Button>
       )}
       {state.is !== 'waiting' && (
-        <Button {...look} onClick={() => void chooseCopyFile(keeper)}>
+        <Button {...look} onClick={() => void chooseCopyFile(writer)}>
           {state.is === 'none' ? texts.file.choose : texts.file.chooseOther}
         </Button>
       )}
       {state.is !== 'none' && (
-        <Button {...look} variant="subtle" color="gray" onClick={() => void keeper.stop()}>
+        <Button {...look} variant="subtle" color="gray" onClick={() => void writer.stop()}>
           {texts.file.stop}
         </Button>
       )}

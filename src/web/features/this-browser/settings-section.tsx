@@ -36,9 +36,9 @@ function Copies() {
 }
 
 /** The file that is written to by itself, how it stands with it, and what can be done about it. */
-function FileThatKeepsUp() {
+function AutomaticBackupFile() {
   const state = useFileState();
-  const keeper = useBackupWriter();
+  const writer = useBackupWriter();
   const { written } = useBackupTimes();
   if (!canChooseFile()) return <p className={classes.quiet}>{texts.file.unsupported}</p>;
   return (
@@ -48,7 +48,7 @@ function FileThatKeepsUp() {
       <p role="status" data-failed={state.is === 'failed' || undefined} className={classes.state}>
         {stateInWords(state, written)}
       </p>
-      <Group>{keeper !== undefined && <FileActions keeper={keeper} state={state} />}</Group>
+      <Group>{writer !== undefined && <FileActions keeper={writer} state={state} />}</Group>
     </>
   );
 }
@@ -64,7 +64,7 @@ function OwnBooks({ books }: { books: LocalBooks }) {
       {room !== undefined && <p>{roomInWords(room)}</p>}
       <DayCopies books={books} />
       <Copies />
-      <FileThatKeepsUp />
+      <AutomaticBackupFile />
       <Button
         variant="default"
         size="md"

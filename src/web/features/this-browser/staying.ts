@@ -31,11 +31,11 @@ export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 const answered = createSignal<Staying>();
 
 async function lookUp(): Promise<Staying> {
-  const isKept = await storageManager()
+  const isPersistent = await storageManager()
     ?.persisted()
     .catch(() => undefined);
-  if (isKept === undefined) return 'no-answer';
-  return isKept ? 'promised' : 'not-promised';
+  if (isPersistent === undefined) return 'no-answer';
+  return isPersistent ? 'promised' : 'not-promised';
 }
 
 /** Asks the browser to keep the books for good, if that may be asked now; a browser may ask its user. Never rejects. */

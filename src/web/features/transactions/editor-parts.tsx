@@ -10,7 +10,7 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
 import type { Repeating } from './use-repeating.tsx';
 import classes from './transaction-editor.module.css';
-import type { KeptDraft } from './use-kept-draft.ts';
+import type { BookDraft } from './use-kept-draft.ts';
 
 export type TransactionEditorProps = {
   mode: EditorMode;
@@ -29,7 +29,7 @@ export type TransactionEditorProps = {
 
 export type EditorFormProps = TransactionEditorProps & {
   element: RefObject<HTMLFormElement | null>;
-  kept: KeptDraft;
+  kept: BookDraft;
   /** Called with the account that the transaction is of. */
   onAccount: (accountId: string | undefined) => void;
   repeating: Repeating;

@@ -63,7 +63,7 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
         <DelayedLoader label={common.loading} />
       </ComingFields>
     );
-  const kept = splitKept(props.draft);
+  const kept = splitFormOfDraft(props.draft);
   return (
     <SplitFields
       {...props}
@@ -74,7 +74,7 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
   );
 }
 
-function splitKept(draft: Draft | undefined): SplitForm | undefined {
+function splitFormOfDraft(draft: Draft | undefined): SplitForm | undefined {
   return draft !== undefined && 'lines' in draft.form ? draft.form : undefined;
 }
 
@@ -102,7 +102,7 @@ export function SplitEditor(props: SplitEditorProps) {
   const money = useBookCurrency();
   const [first] = useState(
     () =>
-      splitKept(draft) ??
+      splitFormOfDraft(draft) ??
       (splitStart &&
         begun(splitStart, moneyOfAccount(props.tree.accounts, splitStart.form.accountId, money))),
   );
@@ -117,7 +117,7 @@ export function SplitEditor(props: SplitEditorProps) {
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       initialForm={first}
-      notice={splitKept(draft) && draft?.because !== 'kept' ? texts.draftKept : undefined}
+      notice={splitFormOfDraft(draft) && draft?.because !== 'kept' ? texts.draftKept : undefined}
     />
   );
 }

@@ -40,7 +40,7 @@ import {
   type TransactionEditorProps,
 } from './editor-parts.tsx';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useBookDraft } from './use-kept-draft.ts';
 import { useRepeating } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
@@ -203,7 +203,7 @@ function EditorPopup(props: TransactionEditorProps) {
     isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {}));
   const element = useRef<HTMLFormElement>(null);
   const { repeating, popup } = useRepeating(props.onClose);
-  const { keep, kept } = useKeptDraft(props);
+  const { keep, kept } = useBookDraft(props);
   const shared = { ...props, element, kept, onAccount: setAccountId, repeating };
   return (
     <>

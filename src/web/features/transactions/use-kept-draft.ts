@@ -10,7 +10,7 @@ import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/items/item-changes.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { failureOf } from '#web/session/client.ts';
-import type { Keep } from '#web/ui/discard-dialog.tsx';
+import type { DraftSaver } from '#web/ui/discard-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { drafts as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
@@ -19,7 +19,7 @@ import type { Draft, EditorMode } from './draft.ts';
 type Typed = { form: TransactionForm | SplitForm; ids: Ids };
 
 /** The draft of the book that a form of the editor holds, or may become. */
-export type KeptDraft = {
+export type BookDraft = {
   /** Takes in what is typed, for the question that is asked before it is lost. */
   tell: (typed: Typed) => void;
   /** The draft that was opened, until it is entered. */
@@ -31,12 +31,12 @@ export type KeptDraft = {
 /** The word for the action that enters a draft. */
 export const enterDraft = 'enter-draft';
 
-type KeptDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
+type BookDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
 
 /** Keeps what is typed as a draft of the book, where Home shows drafts and the place of the books knows items. */
-export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
-  kept: KeptDraft;
-  keep: Keep | undefined;
+export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
+  kept: BookDraft;
+  keep: DraftSaver | undefined;
 } {
   const { root } = tree;
   const changeItems = useChangeItems();
@@ -44,7 +44,7 @@ export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
   const [item, setItem] = useState(draft?.item);
   const mayEdit = useMay('edit');
   const isOffered = mode === 'add' && mayEdit && holdsAny(tree);
-  const keep = useMemo((): Keep | undefined => {
+  const keep = useMemo((): DraftSaver | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
       label: texts.keep,

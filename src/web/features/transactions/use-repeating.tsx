@@ -4,7 +4,7 @@ import { newAction } from '#web/data/transactions/actions.ts';
 import { RepeatingContext } from '#web/lib/history/held-words.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
+import { enterDraft, type BookDraft } from './use-kept-draft.ts';
 
 type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };
 
@@ -22,7 +22,7 @@ export type Repeating = {
 export async function askAndEnter(
   repeating: Repeating,
   changes: readonly Change[],
-  kept: KeptDraft | undefined,
+  kept: BookDraft | undefined,
 ): Promise<string | undefined> {
   const reason = await repeating.ask(changes);
   if (reason === undefined) await kept?.entered(newAction(enterDraft));

@@ -32,7 +32,7 @@ import { type NextTransaction, type TransactionEditorProps, useSaveNext } from '
 import { formWords } from './problem-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './noted-options.ts';
-import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
+import { enterDraft, type BookDraft } from './use-kept-draft.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';
 
 /** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
@@ -104,7 +104,7 @@ const notices: Record<Draft['because'], string | undefined> = {
 type EditorInput = TransactionEditorProps & {
   next?: NextTransaction | undefined;
   /** The draft of the book that it may become; none where it is edited in its row. */
-  kept?: KeptDraft | undefined;
+  kept?: BookDraft | undefined;
   /** What of it may repeat; nothing where it is edited in its row. */
   repeating?: Repeating | undefined;
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */

@@ -4,7 +4,7 @@ import { unfoldedAtFirst, unfoldedTo } from '#ledger/tree-rows.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 /** As many accounts are remembered: more than anybody unfolds. */
-const mostKept = 1000;
+const maxRemembered = 1000;
 
 /** Which accounts of the tree are unfolded: as they were left, and whatever leads to the account in sight when one comes to it. */
 export function useUnfolded(tree: AccountTree, openId: string | undefined) {
@@ -13,9 +13,9 @@ export function useUnfolded(tree: AccountTree, openId: string | undefined) {
   const unfolded = left === undefined ? unfoldedAtFirst(tree) : new Set(left);
 
   const change = (next: ReadonlySet<string>) => {
-    const kept = [...next].slice(-mostKept);
-    remember('UnfoldedAccounts', kept);
-    setLeft(kept);
+    const newest = [...next].slice(-maxRemembered);
+    remember('UnfoldedAccounts', newest);
+    setLeft(newest);
   };
   const isKnown = openId !== undefined && tree.accounts.has(openId);
   if (shown?.openId !== openId || shown?.known !== isKnown) {

@@ -58,7 +58,7 @@ function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) 
  * Returns the role that a member keeps if they accept an invitation; undefined if it gives them a new role. An invitation has no book id,
  * so the book is found by its owner and by the names that providers show a shared book by.
  */
-function keptRole({ owner, bookName, role }: InvitationInfo, books: readonly Account[]) {
+function findRetainedRole({ owner, bookName, role }: InvitationInfo, books: readonly Account[]) {
   const names = [bookName, `${bookName} (${owner.name})`];
   const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
   const held = book?.shared?.role;
@@ -68,11 +68,13 @@ function keptRole({ owner, bookName, role }: InvitationInfo, books: readonly Acc
 /** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
 function Question({ info, books }: { info: InvitationInfo; books: readonly Account[] }) {
   const { owner, bookName, role } = info;
-  const kept = keptRole(info, books);
+  const retainedRole = findRetainedRole(info, books);
   return (
     <Text>
       {texts.join.invited(owner.name, bookName)}{' '}
-      {kept === undefined ? texts.join.becomes(texts.roles[role]) : texts.join.keeps(texts.roles[kept])}
+      {retainedRole === undefined
+        ? texts.join.becomes(texts.roles[role])
+        : texts.join.keeps(texts.roles[retainedRole])}
     </Text>
   );
 }

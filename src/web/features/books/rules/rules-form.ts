@@ -1,5 +1,5 @@
 import { makeId } from '#ledger/ids.ts';
-import type { KeptRule } from '#ledger/statement/rules.ts';
+import type { StoredRule } from '#ledger/statement/rules.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 
 /** A rule as it stands in the form: one that is not complete yet has no account. */
@@ -25,13 +25,13 @@ export function newLine({
   otherId,
   accountId = ofAll,
   isOff = false,
-}: Partial<KeptRule> = {}): RuleLine {
+}: Partial<StoredRule> = {}): RuleLine {
   lastKey += 1;
   return { key: lastKey, id, words, otherId, accountId, isOff };
 }
 
 /** The rules of the form that are complete, in their order. */
-export function rulesOf(lines: readonly RuleLine[]): KeptRule[] {
+export function rulesOf(lines: readonly RuleLine[]): StoredRule[] {
   return lines.flatMap(({ id, words, otherId, accountId, isOff }) =>
     otherId === undefined || words.trim() === ''
       ? []

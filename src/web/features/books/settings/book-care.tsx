@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { useKept } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/proof/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
@@ -77,12 +77,15 @@ function Outcome({
 
 /** Compares the copy of the book on this device, where there is one, with the book. @returns what came of it, in words */
 function useProveCopy(book: Account): () => Promise<string | undefined> {
-  const { kept, state } = useKept();
+  const { kept: syncManager, state } = useOfflineCopies();
   return async () => {
-    if (kept === undefined || !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled))
+    if (
+      syncManager === undefined ||
+      !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled)
+    )
       return undefined;
     try {
-      const isSame = await kept.prove(book.id);
+      const isSame = await syncManager.prove(book.id);
       if (isSame === undefined) return keptTexts.unproven;
       return isSame ? keptTexts.same : keptTexts.replaced;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useKept } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -13,12 +13,12 @@ import { useIsMobile } from '#web/ui/screen.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import { hasCopiesForMembers } from '#contract/differences.ts';
 import type { Role } from '#ledger/members.ts';
-import type { KeptState } from '#web/session/kept.ts';
+import type { OfflineCopiesState } from '#web/session/kept.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './book-settings.module.css';
 
 /** Shows the progress of the offline copy of a book while it is made. */
-export function Filling({ state: { filling } }: { state: KeptState }) {
+export function Filling({ state: { filling } }: { state: OfflineCopiesState }) {
   if (filling === undefined)
     return (
       <p className={classes.hint} role="status">
@@ -29,27 +29,27 @@ export function Filling({ state: { filling } }: { state: KeptState }) {
 }
 
 /** True if books of the provider can have offline copies: those that are not on this device anyway. */
-export const canBeKept = ({ keeping }: Session): boolean => keeping !== undefined;
+export const canHaveOfflineCopies = ({ keeping }: Session): boolean => keeping !== undefined;
 
 /** True if a user with this role in a book can have an offline copy of it. */
-export const canKeepAs = (role: Role, { provider }: Session): boolean =>
+export const canRoleHaveOfflineCopy = (role: Role, { provider }: Session): boolean =>
   role === 'own' || hasCopiesForMembers(provider);
 
 function Offer({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
-  const { kept, state } = useKept(true);
+  const { kept: syncManager, state } = useOfflineCopies(true);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(failureOf(error)));
   // Its button could not be pressed yet.
-  if (kept === undefined) return null;
-  const keep = () =>
+  if (syncManager === undefined) return null;
+  const createCopy = () =>
     attempt(async () => {
-      await kept.keep(bookId, { user, config });
+      await syncManager.keep(bookId, { user, config });
       onClose();
       return undefined;
     });
   return (
-    <Popup title={texts.offer.title} onClose={onClose} onSubmit={() => void keep()} size="sm">
+    <Popup title={texts.offer.title} onClose={onClose} onSubmit={() => void createCopy()} size="sm">
       <Stack gap="md">
         <Text>{texts.hint}</Text>
         <Text>{texts.offer.where}</Text>
@@ -58,7 +58,7 @@ function Offer({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}
           </Button>
-          <Button data-autofocus onClick={() => void keep()} loading={isBusy}>
+          <Button data-autofocus onClick={() => void createCopy()} loading={isBusy}>
             {texts.offer.keep}
           </Button>
         </PopupActions>
@@ -68,7 +68,7 @@ function Offer({ onClose }: { onClose: () => void }) {
 }
 
 /** Asks once on a phone, where the app is installed, whether the book shall be kept there. */
-export function KeepOffer() {
+export function OfflineCopyOffer() {
   const session = useSession();
   const isPhone = useIsMobile();
   const who = `${session.provider.uniqueId} ${session.user.id}`;
@@ -77,8 +77,8 @@ export function KeepOffer() {
   const { accounts } = useAccountTree();
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
   const role = useRole();
-  const mayKeep = canBeKept(session) && canKeepAs(role, session);
-  const isWanted = isPhone && !isNew && mayKeep && session.keeping?.isInUse() === false;
+  const canCreateCopy = canHaveOfflineCopies(session) && canRoleHaveOfflineCopy(role, session);
+  const isWanted = isPhone && !isNew && canCreateCopy && session.keeping?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
     remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);

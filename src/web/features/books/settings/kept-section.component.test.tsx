@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { tellRare } from '#web/app/sync/tell-rare.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Kept, KeptState, RefusedChange } from '#web/session/kept.ts';
+import type { OfflineCopies, OfflineCopiesState, RefusedChange } from '#web/session/kept.ts';
 import { SessionContext, useSession } from '#web/session/session.ts';
 import { createStore } from '#web/signals/store.ts';
 import { household } from '../../../../../e2e/support/household.ts';
@@ -12,17 +12,17 @@ import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../../test/components/downloads.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { BookSettings } from './book-settings.tsx';
-import { KeepOffer } from './keep-offer.tsx';
+import { OfflineCopyOffer } from './keep-offer.tsx';
 
 const { data, idOf, registerOf } = household(30);
 const bookId = idOf('Household');
 const newest = registerOf('Checking')[0];
 
 /** Offline copies in memory: those of `books`, and the changes that the provider rejected. */
-function stubKept({ books = [], refused = [] }: Partial<KeptState> = {}) {
-  const state = createStore<KeptState>({ isOnline: true, waiting: 0, unsaved: [], refused, books });
-  const change = (changed: Partial<KeptState>) => state.set({ ...state.now(), ...changed });
-  const kept: Kept = {
+function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopiesState> = {}) {
+  const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], refused, books });
+  const change = (changed: Partial<OfflineCopiesState>) => state.set({ ...state.now(), ...changed });
+  const kept: OfflineCopies = {
     now: state.now,
     subscribe: state.subscribe,
     keep: async (id) => change({ books: [{ bookId: id, isFilled: true }] }),
@@ -34,7 +34,7 @@ function stubKept({ books = [], refused = [] }: Partial<KeptState> = {}) {
   return { kept, change };
 }
 
-type WithCopiesProps = { kept: Kept; isInUse?: boolean; children: ReactNode };
+type WithCopiesProps = { kept: OfflineCopies; isInUse?: boolean; children: ReactNode };
 
 /** Gives a feature a session whose provider can have offline copies. */
 function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
@@ -47,7 +47,7 @@ const keep = section.getByRole('checkbox', { name: 'Keep on this device' });
 const status = section.getByRole('status');
 const cards = section.getByRole('list', { name: 'Changes that were rejected' }).getByRole('listitem');
 
-const openSettings = (kept: Kept, at = '/book-settings') =>
+const openSettings = (kept: OfflineCopies, at = '/book-settings') =>
   mountFeature(
     <WithCopies kept={kept}>
       <BookSettings exportBook={null} />
@@ -78,7 +78,7 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
 
 describe('the section of offline copies in the settings of a book', () => {
   test('makes an offline copy, names its sync status, compares its fingerprint and removes it', async () => {
-    const { kept, change } = stubKept();
+    const { kept, change } = createSyncManagerStub();
     await openSettings(kept);
     await keep.click();
     await expect.element(status).toHaveTextContent('All saved');
@@ -94,7 +94,10 @@ describe('the section of offline copies in the settings of a book', () => {
   });
 
   test('names both sides of a rejected change, and sends the change of the user again on request', async () => {
-    const { kept } = stubKept({ books: [{ bookId, isFilled: true }], refused: [rejectedChange()] });
+    const { kept } = createSyncManagerStub({
+      books: [{ bookId, isFilled: true }],
+      refused: [rejectedChange()],
+    });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
     await tellRare({ type: 'not-taken', count: 1 });
@@ -111,7 +114,7 @@ describe('the section of offline copies in the settings of a book', () => {
 
   test('saves a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
     const files = catchDownloads();
-    const { kept } = stubKept({ refused: [rejectedChange({ BookId: 'GONE' })] });
+    const { kept } = createSyncManagerStub({ refused: [rejectedChange({ BookId: 'GONE' })] });
     await openSettings(kept, '/book-settings#not-taken');
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Club:');
@@ -125,7 +128,7 @@ describe('the section of offline copies in the settings of a book', () => {
 });
 
 test('Home leads to the rejected changes', async () => {
-  const { kept } = stubKept({ refused: [rejectedChange()] });
+  const { kept } = createSyncManagerStub({ refused: [rejectedChange()] });
   await mountFeature(
     <WithCopies kept={kept}>
       <DashboardPage />
@@ -137,12 +140,12 @@ test('Home leads to the rejected changes', async () => {
 });
 
 test('the phone offers an offline copy once', async () => {
-  const { kept } = stubKept();
+  const { kept } = createSyncManagerStub();
   const keepSpy = vi.spyOn(kept, 'keep');
   const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });
   const drawn = (
     <WithCopies kept={kept} isInUse={false}>
-      <KeepOffer />
+      <OfflineCopyOffer />
     </WithCopies>
   );
   await mountFeature(drawn, { book: data, isPhone: true });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
-import { useKept } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
-import { canKeepAs, Filling } from './keep-offer.tsx';
+import { canRoleHaveOfflineCopy, Filling } from './keep-offer.tsx';
 import { Refused } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */
@@ -25,24 +25,24 @@ function Stuck({ why }: { why: Message }) {
 }
 
 /** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
-export function KeptSection({ book }: { book: Account }) {
+export function OfflineCopySection({ book }: { book: Account }) {
   const session = useSession();
   const { user, config } = session;
-  const mayKeep = canKeepAs(useRole(), session);
+  const canCreateCopy = canRoleHaveOfflineCopy(useRole(), session);
   const { bookId } = useOpenBook();
-  const { kept, state, failure } = useKept(true);
+  const { kept: syncManager, state, failure } = useOfflineCopies(true);
   const [isFilling, setFilling] = useState(false);
   const { isBusy, failure: reason, attempt } = useAttempt((error) => reasonOf(error));
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
-  const isKept = copy !== undefined;
+  const isAvailableOffline = copy !== undefined;
   const { formatTag } = useBookCurrency();
   const { refused } = state;
 
   const toggle = () => {
     if (isBusy) return undefined;
-    setFilling(!isKept);
+    setFilling(!isAvailableOffline);
     return attempt(async () => {
-      await (isKept ? kept?.release(bookId) : kept?.keep(bookId, { user, config }));
+      await (isAvailableOffline ? syncManager?.release(bookId) : syncManager?.keep(bookId, { user, config }));
       return undefined;
     });
   };
@@ -55,12 +55,12 @@ export function KeptSection({ book }: { book: Account }) {
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (
     <div className={classes.care}>
-      {mayKeep ? (
+      {canCreateCopy ? (
         <Checkbox
           label={texts.keep}
           description={texts.hint}
-          checked={isBusy ? isFilling : isKept}
-          disabled={kept === undefined}
+          checked={isBusy ? isFilling : isAvailableOffline}
+          disabled={syncManager === undefined}
           onChange={() => void toggle()}
         />
       ) : (
@@ -70,17 +70,19 @@ export function KeptSection({ book }: { book: Account }) {
         <Filling state={state} />
       ) : (
         <p className={classes.hint} role="status">
-          {isKept && status()}
+          {isAvailableOffline && status()}
         </p>
       )}
       {copy?.differedAt !== undefined && (
         <p className={classes.hint}>{texts.differed(formatDay(new Date(copy.differedAt), formatTag))}</p>
       )}
-      {isKept && state.failure !== undefined && <Stuck why={state.failure} />}
+      {isAvailableOffline && state.failure !== undefined && <Stuck why={state.failure} />}
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
       )}
-      {kept !== undefined && refused.length > 0 && <Refused book={book} {...{ kept, refused }} />}
+      {syncManager !== undefined && refused.length > 0 && (
+        <Refused book={book} {...{ kept: syncManager, refused }} />
+      )}
     </div>
   );
 }

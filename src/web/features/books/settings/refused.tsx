@@ -15,7 +15,7 @@ import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import { refusedId, useSession } from '#web/session/session.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
-import type { Kept, RefusedChange } from '#web/session/kept.ts';
+import type { OfflineCopies, RefusedChange } from '#web/session/kept.ts';
 import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -55,14 +55,14 @@ type CardProps = {
   /** The open book. */
   book: Account;
   books: readonly Account[];
-  kept: Kept;
+  kept: OfflineCopies;
   change: RefusedChange;
   /** True for the card that a message leads to. */
   isFirst: boolean;
 };
 
 /** A rejected change: why, what it was to be and what is saved, and what is to become of it. */
-function Card({ book: open, books, kept, change, isFirst }: CardProps) {
+function Card({ book: open, books, kept: syncManager, change, isFirst }: CardProps) {
   const titleId = useId();
   const { call } = useSession();
   const tree = useAccountTree();
@@ -75,7 +75,7 @@ function Card({ book: open, books, kept, change, isFirst }: CardProps) {
   const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
-      await settleRefused(change, choice, { call, bookName, kept });
+      await settleRefused(change, choice, { call, bookName, kept: syncManager });
       leadTo(heading);
       return undefined;
     }, true);
@@ -119,10 +119,10 @@ function Card({ book: open, books, kept, change, isFirst }: CardProps) {
   );
 }
 
-type RefusedProps = { book: Account; kept: Kept; refused: readonly RefusedChange[] };
+type RefusedProps = { book: Account; kept: OfflineCopies; refused: readonly RefusedChange[] };
 
 /** The changes of offline copies that their providers rejected, to be settled one by one. */
-export function Refused({ book, kept, refused }: RefusedProps) {
+export function Refused({ book, kept: syncManager, refused }: RefusedProps) {
   const titleId = useId();
   const { data: books } = useQuery(useBookQueries().books);
   // The words for what a provider says come with the first that is told.
@@ -143,7 +143,7 @@ export function Refused({ book, kept, refused }: RefusedProps) {
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
         {refused.map((change, index) => (
-          <Card key={change.name} {...{ book, books, kept, change }} isFirst={index === 0} />
+          <Card key={change.name} {...{ book, books, kept: syncManager, change }} isFirst={index === 0} />
         ))}
       </ul>
     </div>

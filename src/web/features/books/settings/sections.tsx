@@ -35,8 +35,8 @@ import { Choice } from '#web/ui/choice.tsx';
 import { inWords } from '#web/features/books/zone-offer.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
-import { canBeKept } from './keep-offer.tsx';
-import { KeptSection } from './kept-section.tsx';
+import { canHaveOfflineCopies } from './keep-offer.tsx';
+import { OfflineCopySection } from './kept-section.tsx';
 import { Lock } from './lock-section.tsx';
 
 const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
@@ -243,7 +243,7 @@ const sections: readonly Section[] = [
   { id: 'rules', Content: Rules, least: 'edit' },
   { id: 'lock', Content: Lock, least: 'own' },
   { id: 'members', Content: MembersSection, isThere: ({ provider }) => canShareBooks(provider) },
-  { id: 'kept', Content: KeptSection, isThere: canBeKept },
+  { id: 'kept', Content: OfflineCopySection, isThere: canHaveOfflineCopies },
   { id: 'verify', Content: Verify },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },

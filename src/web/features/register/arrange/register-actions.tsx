@@ -16,7 +16,7 @@ import { arranging as texts, register as registerTexts } from '#web/languages/en
 export type RegisterActionsProps = MenuProps & {
   /** What is remembered of how registers stand. */
   kept: unknown;
-  onKept: (kept: unknown) => void;
+  onKept: (storedSorts: unknown) => void;
   onPrint: () => void;
 };
 
@@ -29,11 +29,11 @@ const icons: Record<Order, typeof Printer> = {
 };
 
 /** How a register stands, remembered for its book on this device, and the way to paper. */
-export function RegisterActions({ kept, onKept, onPrint, ...menu }: RegisterActionsProps) {
+export function RegisterActions({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterActionsProps) {
   const { bookId } = useOpenBook();
-  const now = arrangementOf(kept, bookId);
+  const now = arrangementOf(storedSorts, bookId);
   const arrange = (fields: Partial<Arrangement>) => {
-    const next = { ...readArrangements(kept), [bookId]: { ...now, ...fields } };
+    const next = { ...readArrangements(storedSorts), [bookId]: { ...now, ...fields } };
     remember('Arrangements', next);
     onKept(next);
   };

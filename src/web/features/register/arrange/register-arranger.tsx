@@ -90,10 +90,18 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
 }
 
 /** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
-export function RegisterArranger({ kept, open, source, tree, type, isMixed, onArranged }: ArrangerProps) {
+export function RegisterArranger({
+  kept: storedSorts,
+  open,
+  source,
+  tree,
+  type,
+  isMixed,
+  onArranged,
+}: ArrangerProps) {
   const { bookId } = useOpenBook();
   const { accountId, searchText, filter } = source;
-  const arrangement = useMemo(() => arrangementOf(kept, bookId), [kept, bookId]);
+  const arrangement = useMemo(() => arrangementOf(storedSorts, bookId), [storedSorts, bookId]);
   const { isByMonth } = arrangement;
   const isPaged = isInOrderOfBooks(arrangement);
   const zone = bookZone(tree.root);

@@ -69,7 +69,7 @@ function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
 }
 
 /** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
-function Paper({ rows, source, account, tree, of, isMixed, kept, totalMinor }: PaperProps) {
+function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, totalMinor }: PaperProps) {
   const { bookId, bookName } = useOpenBook();
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -80,8 +80,8 @@ function Paper({ rows, source, account, tree, of, isMixed, kept, totalMinor }: P
   const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {
     const monthOf = (row: Transaction) => monthOfRow(row, { zone, startsOn });
-    return arrangementOf(kept, bookId).isByMonth ? monthRuns(register, monthOf) : [];
-  }, [register, kept, bookId, zone, startsOn]);
+    return arrangementOf(storedSorts, bookId).isByMonth ? monthRuns(register, monthOf) : [];
+  }, [register, storedSorts, bookId, zone, startsOn]);
   const months = new Map(runs.map((run) => [run.index, run]));
   const days = daysOf(rows);
   const day = formatterFor(formatTag, 'dayOfYear', dayShape);

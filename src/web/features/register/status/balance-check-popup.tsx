@@ -90,7 +90,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const { set, failed } = useChecks(account, check);
   const element = useRef<HTMLFormElement>(null);
   const shown = (minor: bigint) => shownMinor(account.type, minor, money.signStyle);
-  const keep = async (day: string, minor: bigint | undefined) => {
+  const saveAndClose = async (day: string, minor: bigint | undefined) => {
     await set(day, minor);
     onClose();
     return undefined;
@@ -106,7 +106,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
       ...(invalidDateText !== undefined && { day: texts.noDate }),
       ...(digits === '' && { digits: common.required }),
     }),
-    save: async ({ day }) => (amount.digits === '' ? texts.loading : keep(day, minorOf(amount))),
+    save: async ({ day }) => (amount.digits === '' ? texts.loading : saveAndClose(day, minorOf(amount))),
     onFailed: (error) => {
       toast('error', texts.failed);
       return failed(error);
@@ -179,7 +179,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
                 color="red"
                 disabled={editor.isBusy}
                 loading={removing.isBusy}
-                onClick={() => void removing.attempt(async () => keep(check.day, undefined))}
+                onClick={() => void removing.attempt(async () => saveAndClose(check.day, undefined))}
               >
                 {texts.remove}
               </Button>

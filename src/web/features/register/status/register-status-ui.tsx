@@ -214,7 +214,7 @@ type RegisterStatusUiOptions = Pick<StatusBarProps, 'isOn' | 'onOn'> & {
 };
 
 /** Keeps for an account whether the column is shown: of this browser, as it is how somebody looks at the books and nothing in them. */
-function keepOn(accountId: string, isOn: boolean): void {
+function storeColumnShown(accountId: string, isOn: boolean): void {
   const others = (recall('StatusColumns') ?? []).filter((id) => id !== accountId);
   remember('StatusColumns', isOn ? [...others, accountId] : others);
 }
@@ -250,7 +250,7 @@ export function createRegisterStatusUi({
         filter={statusFilter}
         isOn={isOn}
         onOn={(next) => {
-          keepOn(accountId, next);
+          storeColumnShown(accountId, next);
           onOn(next);
         }}
       />

@@ -41,7 +41,7 @@ const keySteps: Record<string, (at: number, count: number) => number> = {
  * @param start the place from which the first key leads
  */
 function useChoice(count: number, start: number) {
-  const [kept, setKept] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
   const placeOf = ({ currentTarget, clientX }: PointerEvent) => {
@@ -50,7 +50,7 @@ function useChoice(count: number, start: number) {
   };
   const handlePointer = (event: PointerEvent) => {
     const isHand = event.pointerType !== 'mouse' || event.type === 'pointerdown';
-    if (isHand) setKept(placeOf(event));
+    if (isHand) setSelected(placeOf(event));
     else setPointed(placeOf(event));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -58,16 +58,16 @@ function useChoice(count: number, start: number) {
     const step = keySteps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = step(known(kept) ?? start, count);
-      setKept(Math.min(count - 1, Math.max(0, next)));
-    } else if (event.key === 'Escape' && kept !== undefined) {
+      const next = step(known(selected) ?? start, count);
+      setSelected(Math.min(count - 1, Math.max(0, next)));
+    } else if (event.key === 'Escape' && selected !== undefined) {
       event.preventDefault();
-      setKept(undefined);
+      setSelected(undefined);
     }
     setPointed(undefined);
   };
   return {
-    chosen: known(pointed ?? kept),
+    chosen: known(pointed ?? selected),
     onKeyDown: handleKeyDown,
     onPointer: {
       onPointerMove: handlePointer,

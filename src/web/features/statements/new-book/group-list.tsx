@@ -164,7 +164,7 @@ const find = (list: HTMLElement, name: string, value: string) =>
   list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
 
 /** Keeps the focus in a list whose rows and groups go elsewhere under it. */
-function useKeptFocus(list: RefObject<HTMLElement | null>) {
+function useRestoredFocus(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted>(undefined);
   useEffect(() => {
     const { current } = list;
@@ -207,7 +207,7 @@ export function GroupList({ book, isBusy, onSay }: GroupListProps) {
     return group === undefined ? '' : nameOf(group);
   };
   const element = useRef<HTMLElement>(null);
-  const focus = useKeptFocus(element);
+  const focus = useRestoredFocus(element);
   const merge = (from: Group, toId: string) => {
     focus.toGroup(toId);
     change((before) => merged(before, from.id, toId));

@@ -41,14 +41,14 @@ function useMakeAccounts() {
     for (const { account, name } of renamed)
       made.set(account.id, await update(account, { name, description: name }, action));
     for (const { id, fields } of accounts) made.set(id, await add(fields, id, action));
-    const keep = async (sort: ItemSort, accountId: string, own: readonly Item[]) => {
+    const storeItems = async (sort: ItemSort, accountId: string, own: readonly Item[]) => {
       const account = made.get(accountId) ?? accountsThere.get(accountId);
       if (account !== undefined) await changeItems({ sort, account, seen: [], own }, action);
     };
     for (const { accountId, number } of numbers)
-      await keep(bankNumberSort, accountId, withBankNumber([], accountId, number));
+      await storeItems(bankNumberSort, accountId, withBankNumber([], accountId, number));
     for (const { accountId, check } of checks)
-      await keep(balanceCheckSort, accountId, withBalanceCheck([], accountId, check));
+      await storeItems(balanceCheckSort, accountId, withBalanceCheck([], accountId, check));
   };
 }
 

@@ -54,17 +54,21 @@ async function idsThere(
 const kinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
 
 /** What a plan tells of commodities, as items of a book: those that are new, and those of prices that get more of them. */
-function commodityItems({ commodities, prices }: BookPlan, kept: readonly Item[], bookId: string): Item[] {
-  const known = commoditiesIn(kept);
-  const isThere = new Set(pricesIn(kept).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
+function commodityItems(
+  { commodities, prices }: BookPlan,
+  storedItems: readonly Item[],
+  bookId: string,
+): Item[] {
+  const known = commoditiesIn(storedItems);
+  const isThere = new Set(pricesIn(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
   const named = commodities.reduce(
     (items, { symbol, name }) =>
       known.has(symbol) ? items : withCommodity(items, bookId, symbol, { name, lots: 'fifo' }),
-    [...kept],
+    [...storedItems],
   );
   // What its owner says of a day goes before.
   const more = prices.filter(({ of, in: into, day }) => !isThere.has(`${of} ${into} ${day}`));
-  const before = new Set(kept);
+  const before = new Set(storedItems);
   return withPrices(named, bookId, more).filter((item) => !before.has(item));
 }
 
@@ -76,20 +80,20 @@ async function itemsOf(call: Call, plan: BookPlan, target: Target) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
   if (schedules.length + budgets.length + prices.length + commodities.length === 0) return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
-  const kept =
+  const storedItems =
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...kinds] });
-  const there = new Set(kept.map(({ ItemId }) => ItemId));
+  const there = new Set(storedItems.map(({ ItemId }) => ItemId));
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
   // Whatever the file is of, nothing is due of years ago.
   const today = dayOf(Date.now(), zone);
-  const isBudgeted = kept.some(({ Kind }) => Kind === 'budget' || Kind === 'envelopes');
+  const isBudgeted = storedItems.some(({ Kind }) => Kind === 'budget' || Kind === 'envelopes');
   const added = [
     ...schedules.map((schedule) => scheduleItem(fromTodayOn(schedule, today))),
     ...withPlanned([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
   ]
     .filter(({ id }) => !there.has(id))
     .map((item) => ({ ...item, enteredAt: new Date() }));
-  const ofCommodities = commodityItems(plan, kept.map(readItem), bookId).map((item) => ({
+  const ofCommodities = commodityItems(plan, storedItems.map(readItem), bookId).map((item) => ({
     ...item,
     enteredAt: item.enteredAt ?? new Date(),
   }));

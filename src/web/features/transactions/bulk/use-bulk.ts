@@ -117,12 +117,12 @@ function tagsSpelledAs(known: readonly string[]): (transaction: Transaction) => 
 }
 
 /** The rows that were not stored when the session ended. */
-const keptRows = makeDraftStore<BulkState>();
+const unsavedRows = makeDraftStore<BulkState>();
 
 /** The rows to start with: what the end of the session left over, or an empty one. */
 function useRows({ account }: BulkProps) {
   const { functionalities } = useSession();
-  const { kept, keep } = useDraft(keptRows, 'rows');
+  const { kept, keep } = useDraft(unsavedRows, 'rows');
   const [state, dispatch] = useReducer(
     reduceRows,
     undefined,

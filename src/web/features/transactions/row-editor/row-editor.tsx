@@ -47,7 +47,7 @@ function inWords(errors: FormErrors<string>): string[] {
 }
 
 /** What is typed goes on in the full editor where the list that the row stood in is fetched anew. */
-function useKeptOnLoss(draft: Draft, isHeld: boolean, onMore: (draft: Draft) => void) {
+function useContinueOnReload(draft: Draft, isHeld: boolean, onMore: (draft: Draft) => void) {
   const isClosed = useRef(false);
   const keep = useEffectEvent((openedAt: string) => {
     // Who went elsewhere was asked before.
@@ -102,7 +102,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
   const { values, change, errors, ids, isBusy, failure } = editor;
   const isHeld = editor.form['data-unsaved'] === true || isBusy;
   const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, because: 'moreWanted' };
-  const setClosed = useKeptOnLoss(draft, isHeld && !isBusy, onMore);
+  const setClosed = useContinueOnReload(draft, isHeld && !isBusy, onMore);
   const onceBack = useFocusBack(row);
   const money = useExchangeElsewhere(tree, values, () => goOn(draft));
   useClicksElsewhere(row, {
