@@ -13,10 +13,10 @@ type Next = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
  * their own words, and some not at all. Only for a text that is known not to be JSON.
  */
 export function findJsonError(text: string): TextPosition {
-  return placeOf(text, stopsAt(text));
+  return textPositionOf(text, stopsAt(text));
 }
 
-function placeOf(text: string, index: number): TextPosition {
+function textPositionOf(text: string, index: number): TextPosition {
   const before = text.slice(0, index);
   const lineStart = before.lastIndexOf('\n') + 1;
   let line = 1;

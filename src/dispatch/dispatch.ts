@@ -99,9 +99,9 @@ export function backendOf(
   provider: ProviderConfig,
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
-  const place = open(provider);
+  const direct = open(provider);
   const backend = startInParallel(
-    isInBrowser(provider) ? place : withOfflineCopies(provider, place),
+    isInBrowser(provider) ? direct : withOfflineCopies(provider, direct),
     recallBook,
   );
   // What was asked ahead knows nothing of what is here.

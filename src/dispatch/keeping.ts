@@ -17,23 +17,23 @@ export function hasOfflineCopies(provider: ProviderConfig): boolean {
 }
 
 /** The places that are in use, by the ids of their providers. */
-const places = new Map<string, () => ReturnType<typeof load>>();
+const openedProviders = new Map<string, () => ReturnType<typeof load>>();
 
-const load = async (provider: ProviderConfig, place: Backend) =>
-  (await import('./kept.ts')).openOfflineBooks(provider, place);
+const load = async (provider: ProviderConfig, direct: Backend) =>
+  (await import('./kept.ts')).openOfflineBooks(provider, direct);
 
 /** The books of a place that this browser keeps, or is to keep: loaded by who asks, and by the calls once there are some. */
 export async function loadOfflineBooks({ uniqueId }: ProviderConfig) {
-  return places.get(uniqueId)?.();
+  return openedProviders.get(uniqueId)?.();
 }
 
 /** The same place: what this browser keeps of it is answered here. */
-export function withOfflineCopies(provider: ProviderConfig, place: Backend): Backend {
+export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
   let opened: ReturnType<typeof load> | undefined;
   let isHeard = false;
   const open = () => {
-    opened ??= load(provider, place).then(
+    opened ??= load(provider, direct).then(
       (offline) => {
         isHeard = true;
         offline.backend.subscribe?.((event) => {
@@ -49,7 +49,7 @@ export function withOfflineCopies(provider: ProviderConfig, place: Backend): Bac
     );
     return opened;
   };
-  places.set(provider.uniqueId, open);
+  openedProviders.set(provider.uniqueId, open);
   return {
     async call<Name extends CallName>(
       name: Name,
@@ -57,11 +57,11 @@ export function withOfflineCopies(provider: ProviderConfig, place: Backend): Bac
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       const hasCopies = opened !== undefined || hasOfflineCopies(provider);
-      return (hasCopies ? (await open()).backend : place).call(name, input, onProgress);
+      return (hasCopies ? (await open()).backend : direct).call(name, input, onProgress);
     },
     subscribe(listener) {
       listeners.add(listener);
-      const leave = place.subscribe?.((event) => {
+      const leave = direct.subscribe?.((event) => {
         // Once books are kept, what the place tells comes with what they tell.
         if (!isHeard) listener(event);
       });
@@ -71,7 +71,7 @@ export function withOfflineCopies(provider: ProviderConfig, place: Backend): Bac
       };
     },
     close() {
-      if (opened === undefined) place.close?.();
+      if (opened === undefined) direct.close?.();
       else void opened.then(({ backend }) => backend.close?.());
     },
   };

@@ -38,11 +38,11 @@ const device: Device = {
 };
 
 /** A place with the calls of it that are answered once what they change has arrived. */
-function withSure(place: Backend): Backend {
-  const { opened } = place;
-  if (opened === undefined) return place;
+function withSure(direct: Backend): Backend {
+  const { opened } = direct;
+  if (opened === undefined) return direct;
   return {
-    ...place,
+    ...direct,
     sure: {
       async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
         const itself = await opened();
@@ -53,6 +53,6 @@ function withSure(place: Backend): Backend {
 }
 
 /** Opens a place of which this browser keeps books, or is to keep some. */
-export function openOfflineBooks({ uniqueId }: ProviderConfig, place: Backend): OfflineProvider {
-  return createOfflineProvider({ place: withSure(place), placeId: uniqueId, device });
+export function openOfflineBooks({ uniqueId }: ProviderConfig, direct: Backend): OfflineProvider {
+  return createOfflineProvider({ place: withSure(direct), placeId: uniqueId, device });
 }

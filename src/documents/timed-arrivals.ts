@@ -25,7 +25,7 @@ const keysInMark = 32;
 type Timed = StoredDocument & { key: string; at: number };
 
 const Stamped = z.object({ Arrived: z.int() });
-const Placed = z.object({ Places: z.array(z.string()) });
+const RegisterFields = z.object({ Places: z.array(z.string()) });
 
 /** The documents that say when they came. */
 const timedOf = (documents: readonly StoredDocument[]): Timed[] =>
@@ -37,7 +37,7 @@ const timedOf = (documents: readonly StoredDocument[]): Timed[] =>
 /** Whether a document says that something was forgotten that may have come since a moment. */
 function tellsOfLoss({ data }: Timed, from: number): boolean {
   const begin = logKeys.forgotten('');
-  const { Places = [] } = z.safeParse(Placed, data).data ?? {};
+  const { Places = [] } = z.safeParse(RegisterFields, data).data ?? {};
   return Places.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
 }
 

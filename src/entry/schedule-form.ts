@@ -262,4 +262,4 @@ export function checkSchedule(
 export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.place === 'day';
 
 /** Whether a day of the week is chosen by its place in the month. */
-export const hasWeekdayPlace = (form: ScheduleForm) => isOfMonths(form) && form.place === 'weekday';
+export const hasWeekdayPosition = (form: ScheduleForm) => isOfMonths(form) && form.place === 'weekday';

@@ -3,8 +3,8 @@ import { type Frequency, type Rule, writeRule } from '#ledger/schedule/rule.ts';
 import { partsOf, weekdayOf } from '#values/calendar.ts';
 
 /** Where in a month something comes. */
-export const places = ['day', 'last', 'weekday', 'firstBankDay', 'lastBankDay'] as const;
-export type Place = (typeof places)[number];
+export const monthDayRules = ['day', 'last', 'weekday', 'firstBankDay', 'lastBankDay'] as const;
+export type MonthDayRule = (typeof monthDayRules)[number];
 
 /** On which days something comes, as it is chosen. */
 export type RuleForm = {
@@ -14,7 +14,7 @@ export type RuleForm = {
   /** Of weeks; Monday is 0. */
   weekdays: readonly number[];
   /** Of months and of years, in that order: a day by its number, or a day of the week by its place. */
-  place: Place;
+  place: MonthDayRule;
   monthDay: number;
   ordinal: number;
   weekday: number;
@@ -24,7 +24,7 @@ export type RuleForm = {
 };
 
 /** The bank days are the first and the last of a month, moved; so nothing else moves them. */
-const ofBanks: Partial<Record<Place, { monthDay: number; bankDays: BankDays }>> = {
+const ofBanks: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDays }>> = {
   firstBankDay: { monthDay: 1, bankDays: 'after' },
   lastBankDay: { monthDay: -1, bankDays: 'before' },
 };
@@ -99,10 +99,10 @@ export function choicesOf(start: string) {
   };
 }
 
-function placeOf({ weekdays, monthDays }: Rule, bankDays: BankDays): Place {
+function findMonthDayRule({ weekdays, monthDays }: Rule, bankDays: BankDays): MonthDayRule {
   if (weekdays.length > 0) return 'weekday';
   const [day] = monthDays;
-  const ofBank = places.find(
+  const ofBank = monthDayRules.find(
     (place) => ofBanks[place]?.monthDay === day && ofBanks[place]?.bankDays === bankDays,
   );
   return ofBank ?? (day === -1 ? 'last' : 'day');
@@ -121,7 +121,7 @@ export function formOfRule(
     ...usual,
     frequency,
     interval: String(interval),
-    place: isOfMonths(said) ? placeOf(said, bankDays) : 'day',
+    place: isOfMonths(said) ? findMonthDayRule(said, bankDays) : 'day',
     bankDays,
     ...(frequency === 'WEEKLY' && {
       weekdays: weekdays.map(({ weekday }) => weekday).toSorted((a, b) => a - b),

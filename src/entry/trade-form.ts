@@ -97,7 +97,7 @@ export const kinds: Record<TradeKind, Kind> = {
 export const hasField = (kind: TradeKind, field: TradeField): boolean => kinds[kind].fields.includes(field);
 
 /** The account that holds the commodity, and how the books around it are. */
-export type TradePlace = {
+export type TradeContext = {
   holding: Account;
   accounts: Accounts;
   money: BookCurrency;
@@ -108,7 +108,7 @@ export type TradePlace = {
 /** How the commodity and the money of a form are written. */
 export function moniesOf(
   { moneyId }: Pick<TradeForm, 'moneyId'>,
-  place: Omit<TradePlace, 'heldMinor'>,
+  place: Omit<TradeContext, 'heldMinor'>,
 ): Monies {
   const { accounts, holding, money } = place;
   return {
@@ -156,7 +156,7 @@ export function partCrosses(form: TradeForm, account: Part['account'], accounts:
 export function moneyOfField(
   form: TradeForm,
   field: TradeField,
-  place: Omit<TradePlace, 'heldMinor'>,
+  place: Omit<TradeContext, 'heldMinor'>,
 ): BookCurrency {
   const { held, paid } = moniesOf(form, place);
   const { accounts, money } = place;
@@ -173,7 +173,7 @@ function whyNotAbove(text: string, money: BookCurrency): TradeProblem | undefine
   return read.minor > 0n ? undefined : 'notAbove';
 }
 
-type Check = (form: TradeForm, place: TradePlace, monies: Monies) => TradeProblem | undefined;
+type Check = (form: TradeForm, place: TradeContext, monies: Monies) => TradeProblem | undefined;
 
 const checkGot =
   (account: Part['account'], got: Part['got']): Check =>
@@ -229,7 +229,7 @@ const checks: Record<TradeField, Check> = {
 };
 
 /** What stands in the way of saving, by field; only fields that the kind has. */
-export function checkTrade(form: TradeForm, place: TradePlace): TradeErrors {
+export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
   const monies = moniesOf(form, place);
   const errors: TradeErrors = {};
   for (const field of ['posted', ...kinds[form.kind].fields, 'description'] as const) {
@@ -240,7 +240,7 @@ export function checkTrade(form: TradeForm, place: TradePlace): TradeErrors {
 }
 
 /** What the account of money gains by all of it, fees too, in minor units; undefined where an amount is missing. */
-export function moneyGain(form: TradeForm, place: TradePlace): bigint | undefined {
+export function moneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
   const { sign } = kinds[form.kind];
   const monies = moniesOf(form, place);
   const minorOf = (text: string) => aboveNothing(text, monies.paid);

@@ -10,7 +10,7 @@ import { crosses } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
 import { crossingOf, tradedIn } from './split-crossing.ts';
 import { aboveNothing, afterSplit } from './trade-figures.ts';
-import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradePlace } from './trade-form.ts';
+import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
 import { type Ids, newIds } from './transaction-form.ts';
 
 /** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
@@ -26,7 +26,7 @@ export const newTradeIds = (): TradeIds => ({
 /** The currencies ('' for that of the book) of which accounts of trading are needed. */
 export function tradeCurrencies(
   form: TradeForm,
-  { holding, accounts, money }: Omit<TradePlace, 'heldMinor'>,
+  { holding, accounts, money }: Omit<TradeContext, 'heldMinor'>,
 ): string[] {
   if (form.kind === 'split') return [ownCurrency(holding)];
   const monies = moniesOf(form, { holding, accounts, money });
@@ -35,7 +35,7 @@ export function tradeCurrencies(
   return tradedIn({ accountId: form.moneyId, lines }, accounts);
 }
 
-type Base = TradePlace & {
+type Base = TradeContext & {
   ids: TradeIds;
   /** What the trade is called where nobody typed anything else. */
   suggested: string;

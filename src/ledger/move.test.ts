@@ -7,7 +7,7 @@ import {
   bringTo,
   comesFirst,
   goalOf,
-  isSamePlace,
+  isSameProvider,
   type Move,
   progressOf,
   readMove,
@@ -135,8 +135,8 @@ test('what arrived is known by its name and fingerprint there', () => {
 
 test('places are the same by where they are, whatever they are called', () => {
   const named = { ...supabase('https://abc.supabase.co/'), name: 'Mine', customName: 'Mine' };
-  expect(isSamePlace(project, named)).toBe(true);
-  expect(isSamePlace(project, supabase('https://other.supabase.co'))).toBe(false);
-  expect(isSamePlace(own, project)).toBe(false);
-  expect(isSamePlace(own, { ...own, authProviders: ['email'] })).toBe(true);
+  expect(isSameProvider(project, named)).toBe(true);
+  expect(isSameProvider(project, supabase('https://other.supabase.co'))).toBe(false);
+  expect(isSameProvider(own, project)).toBe(false);
+  expect(isSameProvider(own, { ...own, authProviders: ['email'] })).toBe(true);
 });

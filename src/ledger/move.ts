@@ -35,10 +35,10 @@ export function readMove(stored: unknown): Move | undefined {
 }
 
 /** Where the app is: the place in use, and who is signed in there. */
-export type UserAtPlace = { place: ProviderConfig; userId: string | undefined };
+export type ProviderUser = { place: ProviderConfig; userId: string | undefined };
 
 /** Whether two configurations lead to the same place, whatever they are called. */
-export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
+export function isSameProvider(a: ProviderConfig, b: ProviderConfig): boolean {
   return keyOf(a) === keyOf(b);
 }
 
@@ -67,16 +67,16 @@ export function goalOf({ step, from, to }: Move): ProviderConfig | undefined {
 }
 
 /** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
-export function standOf(move: Move, { place, userId }: UserAtPlace): Stand {
+export function standOf(move: Move, { place, userId }: ProviderUser): Stand {
   const { step, from, to } = move;
-  const isAtOld = isSamePlace(place, from);
+  const isAtOld = isSameProvider(place, from);
   if (step === 'exported' || (step === 'importing' && to === undefined)) {
     if (isAtOld) return 'choose';
     return userId === undefined ? 'sign-in' : 'import';
   }
   if (step === 'deleted' && isAtOld) return 'deleted';
   const goal = goalOf(move);
-  if (goal === undefined || !isSamePlace(place, goal)) return 'elsewhere';
+  if (goal === undefined || !isSameProvider(place, goal)) return 'elsewhere';
   if (userId === undefined) return 'sign-in';
   if (step === 'deleting') return 'delete';
   // Who signed in as somebody else finds none of the books there.
@@ -88,7 +88,7 @@ export function standOf(move: Move, { place, userId }: UserAtPlace): Stand {
 const first: readonly Stand[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
 /** Whether the start of the app has to show a move before it opens any books. */
-export function comesFirst(stored: unknown, current: UserAtPlace): boolean {
+export function comesFirst(stored: unknown, current: ProviderUser): boolean {
   const move = readMove(stored);
   return move !== undefined && !move.isLeft && first.includes(standOf(move, current));
 }

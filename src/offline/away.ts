@@ -9,9 +9,9 @@ export const isAway = (error: unknown): boolean =>
   isProviderAway(error) || (error instanceof StoreRefusal && error.kind === 'unreachable');
 
 /** A place that is not asked in vain: while nobody can reach it for certain, its calls fail at once as they would in the end. */
-export const unlessAway = (place: Backend, isAwayNow: () => boolean): Pick<Backend, 'call'> => ({
+export const unlessAway = (provider: Backend, isAwayNow: () => boolean): Pick<Backend, 'call'> => ({
   async call(...asked) {
     if (isAwayNow()) throw new CallError('unexpected', generalRefusal('serverAway'));
-    return place.call(...asked);
+    return provider.call(...asked);
   },
 });

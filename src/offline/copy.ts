@@ -37,11 +37,11 @@ export const isBookGone = (error: unknown): boolean =>
  * @throws CallError not-found, if the user has no such book any more
  */
 export async function lookUp({
-  place,
+  place: provider,
   bookId,
   listings,
 }: Copy): Promise<{ bookName: string; isNews: boolean }> {
-  const root = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
+  const root = (await provider.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined) throw new CallError('not-found', bookNotFound);
   const before = listings.now();
   const listing = listingOf(root, before);
@@ -55,10 +55,10 @@ async function isHere({ replica, bookId }: Copy): Promise<boolean> {
   return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
 }
 
-async function readSince({ place }: Copy, bookName: string, since: string): Promise<Since> {
+async function readSince({ place: provider }: Copy, bookName: string, since: string): Promise<Since> {
   const actions: Since['actions'] = [];
   for (let mark = since; ;) {
-    const page = await place.call('changes-since', { bookName, since: mark });
+    const page = await provider.call('changes-since', { bookName, since: mark });
     actions.push(...page.Actions);
     mark = page.Mark;
     if (!page.HasMore) return { actions, mark };
@@ -104,15 +104,15 @@ export async function takeIn(copy: Copy, bookName: string, since: Since): Promis
  * @returns whether that was done: not while something waits
  */
 export async function fetchAnew(
-  { place, replica, bookId, marks, listings }: Copy,
+  { place: provider, replica, bookId, marks, listings }: Copy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
   // What happens between the two is told after the mark, too.
-  const { Mark } = await place.call('changes-since', { bookName });
+  const { Mark } = await provider.call('changes-since', { bookName });
   // Unread where that can be: a page that reads a large book stands still.
   const whole =
-    (await place.exportUnread?.({ bookName })) ?? (await place.call('export-data', { bookName })).data;
+    (await provider.exportUnread?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
   if (!(await replica.replace({ bookId, bookName }, whole, onProgress))) return false;
   await marks.write(Mark);
   const { isOutdated: _outdated, ...listing } = listings.now() ?? { name: bookName };
@@ -129,9 +129,9 @@ function sumsOf(accounts: CallAnswer<'all-accounts'>): string {
 }
 
 /** Whether both sides hold the same sums. */
-export async function isProven({ place, replica }: Copy, bookName: string): Promise<boolean> {
+export async function isProven({ place: provider, replica }: Copy, bookName: string): Promise<boolean> {
   const [there, here] = await Promise.all([
-    place.call('all-accounts', { bookName }),
+    provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),
   ]);
   return sumsOf(there) === sumsOf(here);

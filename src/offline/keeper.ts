@@ -176,9 +176,13 @@ async function isCleared(replica: AskedReplica): Promise<boolean> {
 }
 
 /** The copies of one user's books, and what keeps them and the place the same. */
-export function openSyncManager(userId: string, { place, placeId, device }: SyncManagerOptions, tell: Tell) {
-  const remembered = openRemembered(device.memory, placeId);
-  const database = `Partita.Kept.${placeId}.${userId}`;
+export function openSyncManager(
+  userId: string,
+  { place: provider, placeId: providerId, device }: SyncManagerOptions,
+  tell: Tell,
+) {
+  const remembered = openRemembered(device.memory, providerId);
+  const database = `Partita.Kept.${providerId}.${userId}`;
   const books = booksOf(remembered, userId);
   const replica = device.openReplica(database, () => void handleEnd());
   const others = openTabs(device, database, () => tell({ type: 'changed' }));
@@ -186,7 +190,7 @@ export function openSyncManager(userId: string, { place, placeId, device }: Sync
   let isOver = false;
 
   const { backend, sync, prove } = createOfflineBackend({
-    place,
+    place: provider,
     replica,
     books: books.withMarks,
     inTurn: (work) => device.withLock(`${database}.Sync`, work),
@@ -196,7 +200,7 @@ export function openSyncManager(userId: string, { place, placeId, device }: Sync
       books.noteDiffered(bookId);
       tell({ type: 'differed' });
     },
-    isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
+    isOurs: async () => (await provider.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
     person: personOf(userId, remembered),
     onWritten: () => void rhythm.goOn(),

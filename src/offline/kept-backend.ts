@@ -70,8 +70,8 @@ type AskingOf = Pick<OfflineBooksOptions, 'books'> & {
 };
 
 /** What is not answered out of a copy. */
-function createAsking({ place, books, sync, isOffline }: AskingOf) {
-  const { sure = place } = place;
+function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
+  const { sure = provider } = provider;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
     name: Name,
@@ -80,12 +80,12 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
   ): Promise<CallAnswer<Name>> => {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
     if (!isOfBooks || aboutOthers.has(name) || books().length === 0)
-      return place.call(name, input, onProgress);
-    const needsPlace = new CallError('not-allowed', backendRefusal('keptNeedsPlace'));
-    if (isOffline()) throw needsPlace;
+      return provider.call(name, input, onProgress);
+    const needsProvider = new CallError('not-allowed', backendRefusal('keptNeedsPlace'));
+    if (isOffline()) throw needsProvider;
     // Where nobody answers it is not even begun.
     await sync().catch((error: unknown) => {
-      throw isAway(error) ? needsPlace : error;
+      throw isAway(error) ? needsProvider : error;
     });
     const answer = await sure.call(name, input, onProgress);
     if (calls[name].effect !== 'reads') await sync();
@@ -102,7 +102,7 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
         if (!isAway(error)) throw error;
       });
     if (books().length > 0) await syncIfThere();
-    const answer = await place.call(name, input);
+    const answer = await provider.call(name, input);
     if (books().length > 0 && calls[name].effect !== 'reads') await syncIfThere();
     return answer;
   };
@@ -142,11 +142,11 @@ export function createOfflineBackend({
   /** Whether nobody can be reached for certain. */
   isOffline?: () => boolean;
 }) {
-  const { place, replica, books } = dependencies;
-  const { sure = place } = place;
+  const { place: provider, replica, books } = dependencies;
+  const { sure = provider } = provider;
   const { sync, prove, listedOtherwise } = createSyncs({ ...dependencies, place: sure });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
-  const { ask, askOfAnother } = createAsking({ place, books, sync, isOffline });
+  const { ask, askOfAnother } = createAsking({ place: provider, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 
@@ -172,7 +172,7 @@ export function createOfflineBackend({
   /** All books of the place; without network those that are kept. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
-      const there = await place.call('all-books', {});
+      const there = await provider.call('all-books', {});
       first = there[0]?.AccountId;
       // The copy of a book that has another owner, or in which the user has another role, goes by that from now on.
       // Whatever hinders that is told where both sides are brought together.
@@ -187,7 +187,7 @@ export function createOfflineBackend({
   };
 
   const backend: Backend = {
-    ...place,
+    ...provider,
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,

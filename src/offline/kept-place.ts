@@ -13,10 +13,10 @@ type Connection = Extract<BackendEvent, { type: 'connection' }>;
 
 /** Joins the news about the connection of a provider and of its offline copies: changes may wait in both. */
 export function joinConnections(tell: (event: BackendEvent) => void) {
-  let ofPlace: Connection | undefined;
+  let providerConnection: Connection | undefined;
   let copiesConnection: Connection | undefined;
   const tellBoth = () => {
-    const both = [ofPlace, copiesConnection].filter((each) => each !== undefined);
+    const both = [providerConnection, copiesConnection].filter((each) => each !== undefined);
     tell({
       type: 'connection',
       isOnline: both.every(({ isOnline }) => isOnline),
@@ -28,7 +28,7 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
     /** The place tells something. */
     tellOfPlace(event: BackendEvent): void {
       if (event.type !== 'connection') return tell(event);
-      ofPlace = event;
+      providerConnection = event;
       tellBoth();
     },
     /** The offline copies have news. */
@@ -36,7 +36,7 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
       if (event.type === 'connection') copiesConnection = event;
       else if (event.type === 'told-no-more') copiesConnection = undefined;
       else return tell(event);
-      if (ofPlace === undefined) tell(event);
+      if (providerConnection === undefined) tell(event);
       else tellBoth();
     },
   };
@@ -160,15 +160,15 @@ function beginningAndEnd({
 
 /** Opens a place of which this device keeps books, or is to keep some. */
 export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
-  const { place, placeId, device } = dependencies;
-  const remembered = openRemembered(device.memory, placeId);
+  const { place: provider, placeId: providerId, device } = dependencies;
+  const remembered = openRemembered(device.memory, providerId);
   const events = listenersOf<[BackendEvent]>();
   const states = listenersOf<[]>();
-  const { tellOfPlace, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
+  const { tellOfPlace: notifyOfProvider, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
   const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
-  place.subscribe?.((event) => {
+  provider.subscribe?.((event) => {
     if (event.type === 'session-over') remembered.signOut();
-    tellOfPlace(event);
+    notifyOfProvider(event);
   });
 
   /** What answers for the books that are kept: also of those that another tab has begun to keep since. */
@@ -177,29 +177,29 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
     if (user !== undefined) syncManagers.open(user.id);
     return syncManagers.backend();
   };
-  const logOut = () => syncManagers.leaveBy(() => place.call('logout', {}));
+  const logOut = () => syncManagers.leaveBy(() => provider.call('logout', {}));
   const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...startAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
-      place: unlessAway(place, () => device.isOffline() && remembered.signedIn() !== undefined),
+      place: unlessAway(provider, () => device.isOffline() && remembered.signedIn() !== undefined),
       remembered,
       userId: () => syncManagers.now()?.userId,
       onUser: ({ id }) =>
         void (remembered.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
     }),
-    'set-user-config': (input) => place.call('set-user-config', input),
+    'set-user-config': (input) => provider.call('set-user-config', input),
     async logout() {
       await syncManagers.now()?.checkNothingIsAlone();
       return logOut();
     },
-    'delete-user-account': (input) => syncManagers.leaveBy(() => place.call('delete-user-account', input)),
+    'delete-user-account': (input) => syncManagers.leaveBy(() => provider.call('delete-user-account', input)),
   };
   return {
     backend: {
       async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
         const answer = special[name];
         if (answer !== undefined) return parseAnswer(name, await answer(input));
-        return (backendNow() ?? place).call(name, input, onProgress);
+        return (backendNow() ?? provider).call(name, input, onProgress);
       },
       subscribe(listener) {
         const connection = connectionOf(syncManagers.now()?.now() ?? emptyOfflineState);
@@ -208,7 +208,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
       },
       close() {
         syncManagers.close();
-        place.close?.();
+        provider.close?.();
       },
     },
     now: () => syncManagers.now()?.now() ?? emptyOfflineState,

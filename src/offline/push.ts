@@ -25,13 +25,16 @@ function changesOf<State>(
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
-type Place = {
+type PushTarget = {
   backend: Pick<Backend, 'call'>;
   bookName: string;
   action: { id: string; kind: string; changesLocked?: boolean };
 };
 
-async function pushRows({ backend, ...meant }: Place, rows: readonly Change<Row>[]): Promise<ToldThing[]> {
+async function pushRows(
+  { backend, ...meant }: PushTarget,
+  rows: readonly Change<Row>[],
+): Promise<ToldThing[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
     ...meant,
@@ -53,7 +56,10 @@ async function pushRows({ backend, ...meant }: Place, rows: readonly Change<Row>
   ];
 }
 
-async function pushItems({ backend, ...meant }: Place, items: readonly Change<Item>[]): Promise<ToldThing[]> {
+async function pushItems(
+  { backend, ...meant }: PushTarget,
+  items: readonly Change<Item>[],
+): Promise<ToldThing[]> {
   if (items.length === 0) return [];
   const seen = (before: Item | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
@@ -110,7 +116,7 @@ function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, '
 }
 
 async function pushAccounts(
-  { backend, ...meant }: Place,
+  { backend, ...meant }: PushTarget,
   accounts: readonly Change<Account>[],
 ): Promise<ToldThing[]> {
   const told: ToldThing[] = [];
@@ -131,11 +137,11 @@ async function pushAccounts(
  * @throws CallError
  */
 export async function push(
-  place: Omit<Place, 'action'>,
+  provider: Omit<PushTarget, 'action'>,
   { actionId: id, kind, things }: Waiting,
   changesLocked: boolean,
 ): Promise<ToldThing[]> {
-  const to: Place = { ...place, action: { id, kind, ...(changesLocked && { changesLocked }) } };
+  const to: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };
   return [
     ...(await pushAccounts(
       to,

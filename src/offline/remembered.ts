@@ -29,11 +29,11 @@ const OfflineUsers = z.record(z.string(), OfflineUser);
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The name under which it is remembered for a place; nothing is there where nothing of it is kept. */
-const storageKeyOf = (placeId: string): string => `Partita.Kept.${placeId}`;
+const storageKeyOf = (providerId: string): string => `Partita.Kept.${providerId}`;
 
 /** Whose books of a place this device keeps, and which. Each change is whole at once, for all tabs. */
-export function openRemembered(memory: Memory, placeId: string) {
-  const key = storageKeyOf(placeId);
+export function openRemembered(memory: Memory, providerId: string) {
+  const key = storageKeyOf(providerId);
   const read = (): Record<string, OfflineUser> => {
     const text = memory.getItem(key);
     if (text === null) return {};

@@ -16,10 +16,10 @@ type AnswersOf = {
 };
 
 /** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
-export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
+export function startAnswers({ place: provider, remembered, userId, onUser }: AnswersOf) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {
-      const answer = await place.call('login', input);
+      const answer = await provider.call('login', input);
       const user = answer.session?.user;
       if (user === undefined) remembered.signOut();
       else {
@@ -54,15 +54,15 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
   };
 
   return {
-    'is-loggedin': (input: CallInput<'is-loggedin'>) => place.call('is-loggedin', input),
+    'is-loggedin': (input: CallInput<'is-loggedin'>) => provider.call('is-loggedin', input),
     'is-recovery-in-progress': (input: CallInput<'is-recovery-in-progress'>) =>
-      place.call('is-recovery-in-progress', input),
+      provider.call('is-recovery-in-progress', input),
     login: logIn,
     'refresh-db': (input: CallInput<'refresh-db'>) =>
-      orRemembered(place.call('refresh-db', input), () => ({ schemaVersion, repairedAccounts: 0 })),
+      orRemembered(provider.call('refresh-db', input), () => ({ schemaVersion, repairedAccounts: 0 })),
     'get-user-config': (input: CallInput<'get-user-config'>) =>
       orRemembered(
-        place.call('get-user-config', input),
+        provider.call('get-user-config', input),
         ({ config }) => config,
         (config) => ({ config }),
       ),

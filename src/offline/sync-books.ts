@@ -30,7 +30,7 @@ export type OfflineBooksOptions = {
  * `createSync` says. Both throw a CallError where the place cannot be asked.
  */
 export function createSyncs({
-  place,
+  place: provider,
   replica,
   books,
   isOurs = async () => true,
@@ -41,7 +41,7 @@ export function createSyncs({
   const syncOf = ({ bookId, marks, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createSync({ place, replica, bookId, marks, listings }, options);
+    const made = createSync({ place: provider, replica, bookId, marks, listings }, options);
     syncs.set(bookId, made);
     return made;
   };
@@ -67,7 +67,7 @@ export function createSyncs({
   let glances = 0;
   const readNews = async (): Promise<ReadonlySet<string>> => {
     glances += 1;
-    const there = glances % glancesForListings === 0 ? await place.call('all-books', {}) : undefined;
+    const there = glances % glancesForListings === 0 ? await provider.call('all-books', {}) : undefined;
     return new Set((there ? listedOtherwise(there) : []).map(({ bookId }) => bookId));
   };
 

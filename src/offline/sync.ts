@@ -67,7 +67,7 @@ async function pushAll(
   since: Since | undefined,
   onPush: (actionId: string) => void,
 ): Promise<void> {
-  const { place, replica, bookId } = copy;
+  const { place: provider, replica, bookId } = copy;
   const moment = await lockedUntil(copy);
   // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
@@ -82,7 +82,7 @@ async function pushAll(
       try {
         const isOfLocked = touchesBefore(next, moment);
         onPush(next.actionId);
-        const answered = await push({ backend: place, bookName }, next, isOfLocked);
+        const answered = await push({ backend: provider, bookName }, next, isOfLocked);
         await replica.acknowledge(next, answered);
         for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
       } catch (error) {
@@ -102,9 +102,9 @@ const fingerprintOf = async ({ data }: CallAnswer<'export-data'>, bookId: string
 };
 
 /** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
-async function areSame({ place, replica, bookId }: Copy, bookName: string): Promise<boolean> {
+async function areSame({ place: provider, replica, bookId }: Copy, bookName: string): Promise<boolean> {
   const [there, here] = await Promise.all([
-    place.call('export-data', { bookName }),
+    provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
   ]);
   return (await fingerprintOf(there, bookId, bookName)) === (await fingerprintOf(here, bookId, bookName));

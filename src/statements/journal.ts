@@ -270,16 +270,16 @@ class Journal {
     const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
-    const placed = ({ name, money }: Posting) => ({ path: this.#pathOf(name), money });
+    const toPlacedPosting = ({ name, money }: Posting) => ({ path: this.#pathOf(name), money });
     const goals = virtual.flatMap((each) => {
       const goal = readGoal(each.line, this.#decimal);
       if (goal === undefined) this.#name('unknownPart', each.at);
-      return goal === undefined ? [] : [{ ...placed(goal), at: each.at }];
+      return goal === undefined ? [] : [{ ...toPlacedPosting(goal), at: each.at }];
     });
     const ofHead = headOf(head);
     const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
     const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
-    this.#periodic.push({ at, period, said, entry, isEven, postings: postings.map(placed), goals });
+    this.#periodic.push({ at, period, said, entry, isEven, postings: postings.map(toPlacedPosting), goals });
   }
 
   /** Reads when the periodic entries come: where nothing is said, after the last entry; a budget is for all of them. */

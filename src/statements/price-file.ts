@@ -75,13 +75,18 @@ function readDay(text: string): string | undefined {
 
 function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
-  const placeOf = (column: Column) => names.findIndex((name) => columns[column].test(name));
-  const places = { day: placeOf('day'), of: placeOf('of'), in: placeOf('in'), price: placeOf('price') };
-  if (places.day < 0 || places.price < 0) return undefined;
-  const decimal = commonDecimal(rows.map(({ cells }) => cells[places.price] ?? ''));
+  const indexOfColumn = (column: Column) => names.findIndex((name) => columns[column].test(name));
+  const columnIndexes = {
+    day: indexOfColumn('day'),
+    of: indexOfColumn('of'),
+    in: indexOfColumn('in'),
+    price: indexOfColumn('price'),
+  };
+  if (columnIndexes.day < 0 || columnIndexes.price < 0) return undefined;
+  const decimal = commonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
   const file: PriceTableFile = { prices: [], unread: [] };
   for (const { line, cells } of rows) {
-    const cell = (column: Column) => cells[places[column]]?.trim() ?? '';
+    const cell = (column: Column) => cells[columnIndexes[column]]?.trim() ?? '';
     const day = readDay(cell('day'));
     const figure = readFigure(cell('price'), decimal);
     if (none.test(cell('price'))) continue;

@@ -185,7 +185,7 @@ function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined 
 }
 
 /** The rows with categories that always come in as incomes. */
-function placed(rows: readonly OpenRow[]): BudgetRow[] {
+function classifyCategories(rows: readonly OpenRow[]): BudgetRow[] {
   const keyOf = (path: readonly string[]) => path.join(':');
   const spent = new Set(
     rows.flatMap(({ other, amount }) =>
@@ -248,7 +248,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
     const last = entries.at(-1);
     if (isOpen && last !== undefined) unread.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
   }
-  const { rows, remarks } = joinTransfers(placed(open), {
+  const { rows, remarks } = joinTransfers(classifyCategories(open), {
     maxDays,
     halfOf: ({ other }) => (other.kind === 'transfer' ? { account: other.account } : undefined),
   });

@@ -74,13 +74,13 @@ function readMint(table: Table): BookFile {
   });
   // A category that only receives money is an income, whatever its name.
   const spent = new Set(read.filter(({ amount }) => amount.startsWith('-')).map(({ category }) => category));
-  const placed = read.map(({ category, ...row }): BudgetRow => {
+  const categorized = read.map(({ category, ...row }): BudgetRow => {
     if (category === '' || /^uncategorized$/i.test(category)) return row;
     if (transfers.test(category)) return { ...row, other: { kind: 'unknownTransfer', name: category } };
     const isIncome = incomes.test(category) || !spent.has(category);
     return { ...row, other: { kind: 'category', path: [category], isIncome } };
   });
-  const paired = joinTransfers(placed, {
+  const paired = joinTransfers(categorized, {
     maxDays,
     halfOf: ({ other }) => (other.kind === 'unknownTransfer' ? { account: undefined } : undefined),
   });

@@ -123,7 +123,7 @@ export const transactionReading: Handlers<
       ...(ofAccounts.length > 0 ? [{ registerKeys: ofAccounts, span }] : []),
     ];
     const number = after === undefined ? pageNumber : 1;
-    const place = { after: after && cursorAfter(after), count: number * limits.pageSize };
+    const range = { after: after && cursorAfter(after), count: number * limits.pageSize };
     // What a store finds may only look like it: the pieces of a text may stand in another order.
     const isWanted = (row: Transaction) =>
       named.every(
@@ -132,7 +132,7 @@ export const transactionReading: Handlers<
           accountIds.has(row.TransactionSplitAAccountId) ||
           accountIds.has(row.TransactionSplitBAccountId),
       );
-    const parts = await Promise.all(views.map((view) => wantedRows(repository, view, place, isWanted)));
+    const parts = await Promise.all(views.map((view) => wantedRows(repository, view, range, isWanted)));
     return pageOf(parts.length === 1 ? (parts[0] ?? []) : newestFirst(parts.flat()), number);
   },
 };

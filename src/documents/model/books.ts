@@ -115,10 +115,10 @@ export function newAccount(account: StoredAccount, bookId: string): AccountDocum
 export function withRoots(accounts: readonly AccountDocument[]): AccountDocument[] {
   const ids = new Set(accounts.map(({ AccountId }) => AccountId));
   const missing = [...new Set(accounts.map(({ BookId }) => BookId))].filter((id) => !ids.has(id));
-  return [...missing.map((id) => newAccount(rootInPlace(id), id)), ...accounts];
+  return [...missing.map((id) => newAccount(createPlaceholderRoot(id), id)), ...accounts];
 }
 
-function rootInPlace(bookId: string): StoredAccount {
+function createPlaceholderRoot(bookId: string): StoredAccount {
   return {
     AccountId: bookId,
     // Nobody knows what it was called, and two of them must not be called the same.

@@ -95,7 +95,7 @@ const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(
 export const tagKey = (bookId: string, tag: string): string => tagAccountId(`${bookId}:${tag}`);
 
 /** What the rules need to know of the transaction that goes when this one comes. */
-function writeReplaced({ name, transaction }: StoredTransaction): string[] {
+function writeReplacedFields({ name, transaction }: StoredTransaction): string[] {
   const {
     TransactionSplitAAccountId: a,
     TransactionSplitBAccountId: b,
@@ -124,7 +124,7 @@ export function writeTransactionDocument(
     BookId: bookId,
     Places: [a, b, bookId, ...tagKeys],
     ...(keepsPieces && { Pieces: indexBigrams(transaction) }),
-    ...(replaces && { Replaces: writeReplaced(replaces) }),
+    ...(replaces && { Replaces: writeReplacedFields(replaces) }),
     ...(addedBy !== undefined && { AddedBy: addedBy }),
   };
 }

@@ -77,10 +77,10 @@ function shownAccounts(
 }
 
 function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bigint>): PackedAccount[] {
-  const places = new Map(shown.map(({ id }, at) => [id, at]));
+  const positions = new Map(shown.map(({ id }, at) => [id, at]));
   return shown.map((account) => {
     const { id, name, type, color, description, parentId, preferences } = account;
-    const parent = places.get(parentId ?? '');
+    const parent = positions.get(parentId ?? '');
     const held = opening.get(id) ?? 0n;
     const props = propsOf(account);
     return {
@@ -98,30 +98,30 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
 
 /** Texts by the places at which they are written once; the first is the empty one. */
 function textTable(): { texts: string[]; placeOf: (text: string) => number } {
-  const places = new Map([['', 0]]);
+  const positions = new Map([['', 0]]);
   const texts = [''];
-  const placeOf = (text: string) => {
-    const known = places.get(text);
+  const positionOf = (text: string) => {
+    const known = positions.get(text);
     if (known !== undefined) return known;
-    places.set(text, texts.length);
+    positions.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  return { texts, placeOf };
+  return { texts, placeOf: positionOf };
 }
 
 const digitOf = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
 
 /** What rows say of their sides and of their splits. */
-function packInfo(rows: readonly Transaction[], placeOf: (accountId: string) => number) {
-  const groupPlaces = new Map<string, number>();
+function packInfo(rows: readonly Transaction[], positionOf: (accountId: string) => number) {
+  const groupNumbers = new Map<string, number>();
   const groups: PackedRows['groups'] = [];
   const foreign: PackedForeign[] = [];
   const statuses = rows.map(({ splitInfo: { text, A, B, group, groupLine = 0 } }, at) => {
     if (text === '{}' || text === '') return '0';
     if (group !== undefined) {
-      const place = groupPlaces.get(group) ?? groupPlaces.size;
-      groupPlaces.set(group, place);
-      groups.push([at, place, groupLine]);
+      const groupNumber = groupNumbers.get(group) ?? groupNumbers.size;
+      groupNumbers.set(group, groupNumber);
+      groups.push([at, groupNumber, groupLine]);
     }
     for (const [side, { foreign: said }] of [A, B].entries())
       if (said !== undefined)
@@ -130,16 +130,16 @@ function packInfo(rows: readonly Transaction[], placeOf: (accountId: string) => 
           side === 0 ? 0 : 1,
           amountOf(said.minor),
           said.currency,
-          placeOf(said.accountId ?? ''),
+          positionOf(said.accountId ?? ''),
         ]);
     return String(digitOf(A) * 3 + digitOf(B));
   });
   return { statuses: statuses.join(''), groups, foreign };
 }
 
-function packRows(dated: readonly DatedRow[], placeOf: (accountId: string) => number): PackedRows {
+function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) => number): PackedRows {
   const rows = dated.map(({ row }) => row);
-  const { texts, placeOf: placeOfText } = textTable();
+  const { texts, placeOf: textPosition } = textTable();
   let above = '1970-01-01';
   return {
     count: rows.length,
@@ -148,13 +148,13 @@ function packRows(dated: readonly DatedRow[], placeOf: (accountId: string) => nu
       above = day;
       return before;
     }),
-    first: rows.map(({ splitA }) => placeOf(splitA.accountId)),
-    second: rows.map(({ splitB }) => placeOf(splitB.accountId)),
+    first: rows.map(({ splitA }) => positionOf(splitA.accountId)),
+    second: rows.map(({ splitB }) => positionOf(splitB.accountId)),
     amounts: rows.map(({ splitA }) => amountOf(splitA.valueMinor)),
-    descriptions: rows.map(({ description }) => placeOfText(description)),
-    notes: rows.map(({ notes }) => placeOfText(notes)),
-    tags: rows.map(({ tags }) => placeOfText(tags.join(';'))),
-    ...packInfo(rows, placeOf),
+    descriptions: rows.map(({ description }) => textPosition(description)),
+    notes: rows.map(({ notes }) => textPosition(notes)),
+    tags: rows.map(({ tags }) => textPosition(tags.join(';'))),
+    ...packInfo(rows, positionOf),
     texts,
   };
 }
@@ -178,7 +178,7 @@ export function packBook({ accounts, transactions, days, madeOn, fingerprint }: 
   const isPart = from !== undefined || until !== undefined;
   const isNeeded = (id: string) => used.has(id) || (opening.get(id) ?? 0n) !== 0n;
   const shown = shownAccounts(accounts, isPart ? isNeeded : undefined);
-  const places = new Map(shown.map(({ id }, at) => [id, at]));
+  const positions = new Map(shown.map(({ id }, at) => [id, at]));
   return {
     ...copyForm,
     madeOn,
@@ -186,6 +186,6 @@ export function packBook({ accounts, transactions, days, madeOn, fingerprint }: 
     ...(fingerprint !== undefined && { fingerprint }),
     leftOut: transactions.length - all.length,
     accounts: packAccounts(shown, opening),
-    rows: packRows(meant, (accountId) => places.get(accountId) ?? -1),
+    rows: packRows(meant, (accountId) => positions.get(accountId) ?? -1),
   };
 }

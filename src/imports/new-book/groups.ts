@@ -93,7 +93,7 @@ export function carriedOver(
   isSame: (key: string) => boolean,
 ): Group[] {
   const there = new Set(proposed.flatMap(({ rows }) => rows.filter(isSame)));
-  const placeOf = new Map(
+  const groupIdOf = new Map(
     left.flatMap(({ id, rows }) => rows.filter((key) => there.has(key)).map((key) => [key, id] as const)),
   );
   const ids = new Set(left.map(({ id }) => id));
@@ -101,8 +101,8 @@ export function carriedOver(
   const coming = new Map<string, string[]>();
   const fresh: Group[] = [];
   for (const group of proposed) {
-    const rows = group.rows.filter((key) => !placeOf.has(key));
-    const beside = group.rows.flatMap((key) => placeOf.get(key) ?? [])[0];
+    const rows = group.rows.filter((key) => !groupIdOf.has(key));
+    const beside = group.rows.flatMap((key) => groupIdOf.get(key) ?? [])[0];
     const id = ids.has(group.id) ? group.id : beside;
     if (id !== undefined) coming.set(id, [...(coming.get(id) ?? []), ...rows]);
     else if (rows.length > 0) fresh.push({ ...group, rows });
@@ -110,7 +110,7 @@ export function carriedOver(
   const remaining = left.map((group) => ({
     ...group,
     kind: kinds.get(group.id) ?? group.kind,
-    rows: [...group.rows.filter((key) => placeOf.has(key)), ...(coming.get(group.id) ?? [])],
+    rows: [...group.rows.filter((key) => groupIdOf.has(key)), ...(coming.get(group.id) ?? [])],
   }));
   return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
 }

@@ -99,10 +99,10 @@ function makeGround(tree: AccountTree, names: NewBookNames) {
 /** The accounts that are asked for: those that the book has, and those to be made, parents first, each once. */
 export function makeAccountPlan(tree: AccountTree, names: NewBookNames) {
   const { made, renamed, rootId, add, topOf, freeName } = makeGround(tree, names);
-  const byPlace = new Map<string, string>();
-  const once = (place: string, find: () => string): string => {
-    const id = byPlace.get(place) ?? find();
-    byPlace.set(place, id);
+  const byPosition = new Map<string, string>();
+  const once = (position: string, find: () => string): string => {
+    const id = byPosition.get(position) ?? find();
+    byPosition.set(position, id);
     return id;
   };
   const thereAs = (name: string, type: AccountType, parentId: string): Account | undefined =>

@@ -47,11 +47,11 @@ export function nameOf({ id, category, name }: Group, names: NewBookNames): stri
 }
 
 /** The types of accounts where money only moves. */
-const placeTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
+const transferTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
 
 function typeOf({ kind, category }: Group): AccountType {
   if (kind === 'INCOME') return 'INCOME';
-  return kind === 'TRANSFER' ? (placeTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
+  return kind === 'TRANSFER' ? (transferTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
 }
 
 /** Both banks know the row again by what each calls it. */

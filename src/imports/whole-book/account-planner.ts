@@ -46,25 +46,25 @@ export const keyOf = (path: readonly string[]) => path.join('\n');
 export type PropsOf = (symbol: string) => Account['props'];
 
 /** What tells this place from others, in ids. */
-export const placeId = (place: ImportTarget) => (place.kind === 'new' ? place.bookId : place.parent.id);
+export const targetId = (target: ImportTarget) => (target.kind === 'new' ? target.bookId : target.parent.id);
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 
 /** What an account of a file has as its id in a place; it is known by it when the file is brought again. */
-export const accountIdIn = (place: ImportTarget, path: readonly string[]) =>
-  contentId(`account\n${placeId(place)}\n${keyOf(path)}`);
+export const accountIdIn = (target: ImportTarget, path: readonly string[]) =>
+  contentId(`account\n${targetId(target)}\n${keyOf(path)}`);
 
 /** What accounts can hang under. */
 export type Parent = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
 /** Where accounts hang at the top, and what is there already. */
-function groundOf(place: ImportTarget): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
-  if (place.kind === 'new') {
-    const parent = { id: place.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
+function groundOf(target: ImportTarget): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
+  if (target.kind === 'new') {
+    const parent = { id: target.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
   }
-  const way = pathTo(place.tree, place.parent.id).map((each) => ({ ...each, depth: -1 }));
-  return { parent: { ...place.parent, depth: -1 }, above: way.slice(0, -1).toReversed(), tree: place.tree };
+  const way = pathTo(target.tree, target.parent.id).map((each) => ({ ...each, depth: -1 }));
+  return { parent: { ...target.parent, depth: -1 }, above: way.slice(0, -1).toReversed(), tree: target.tree };
 }
 
 type WantedAccount = Pick<
@@ -94,19 +94,19 @@ export class AccountPlanner {
   /** The accounts over which money goes, by what they hold. */
   readonly #trading = new Map<string, string>();
 
-  constructor(place: ImportTarget, names: MadeNames, propsOf: PropsOf) {
-    const { parent, above, tree } = groundOf(place);
+  constructor(target: ImportTarget, names: MadeNames, propsOf: PropsOf) {
+    const { parent, above, tree } = groundOf(target);
     this.ground = parent;
     this.above = above;
     this.#tree = tree;
-    this.#usesThere = place.kind === 'below' && place.usesThere;
-    this.#place = place;
+    this.#usesThere = target.kind === 'below' && target.usesThere;
+    this.#place = target;
     this.#names = names;
     this.#propsOf = propsOf;
   }
 
   #idOf(kind: string, key = ''): string {
-    return contentId(`${kind}\n${placeId(this.#place)}\n${key}`);
+    return contentId(`${kind}\n${targetId(this.#place)}\n${key}`);
   }
 
   #siblingsOf(parentId: string): string[] {

@@ -53,10 +53,10 @@ type AccountDetails = {
  */
 export function planAccounts(
   accounts: readonly FileAccount[],
-  place: ImportTarget,
+  target: ImportTarget,
   { posted, names, propsOf }: AccountDetails,
 ): Pick<AccountPlanner, 'planned' | 'notes' | 'targets' | 'imbalanceId' | 'tradingId'> {
-  const planner = new AccountPlanner(place, names, propsOf);
+  const planner = new AccountPlanner(target, names, propsOf);
   const visit = (node: Node, parents: readonly Parent[]): void => {
     const own = planner.add(node.account, parents);
     for (const child of node.children) visit(child, [own, ...parents]);

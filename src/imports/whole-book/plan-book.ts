@@ -14,7 +14,7 @@ import {
   type ImportTarget,
   keyOf,
   type MadeNames,
-  placeId,
+  targetId,
   type PlannedAccount,
   type PropsOf,
 } from './account-planner.ts';
@@ -69,12 +69,12 @@ function tradingIn({ accounts }: BookFile): Set<string> {
 }
 
 /** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
-function readingOf(file: BookFile, { place, currency: code, decimals }: BookToFill): Reading {
+function readingOf(file: BookFile, { place: target, currency: code, decimals }: BookToFill): Reading {
   const main = mainCommodity(withRepeating(file));
-  const tree = place.kind === 'below' ? place.tree : undefined;
+  const tree = target.kind === 'below' ? target.tree : undefined;
   const symbols = symbolsOf(file, { code, decimals, main, tree });
   const apart = withOneCommodityEach(file, symbols, (path) => {
-    const there = tree?.accounts.get(accountIdIn(place, path));
+    const there = tree?.accounts.get(accountIdIn(target, path));
     return there && ownCurrency(there);
   });
   const trading = tradingIn(apart);
@@ -134,14 +134,14 @@ export type BookPlan = {
 };
 
 /** Says by what an entry is known again, however often the file is brought: what it says, and the how manieth such it is. */
-function makeNamer(place: ImportTarget): (entry: FileEntry) => string {
+function makeNamer(target: ImportTarget): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
   return ({ date, description, notes, legs }) => {
     const said = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
     const content = JSON.stringify([date, description, notes, said]);
     const ordinal = (seen.get(content) ?? 0) + 1;
     seen.set(content, ordinal);
-    return contentId(`entry\n${placeId(place)}\n${ordinal}\n${content}`);
+    return contentId(`entry\n${targetId(target)}\n${ordinal}\n${content}`);
   };
 }
 
@@ -158,9 +158,9 @@ function refusalOf({ legs, lacks, trading }: BookEntry): ScheduleRefusal | undef
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
-function convertAll(file: BookFile, place: ImportTarget, { convert, apart }: Reading) {
+function convertAll(file: BookFile, target: ImportTarget, { convert, apart }: Reading) {
   const refused: Refused[] = [];
-  const nameOf = makeNamer(place);
+  const nameOf = makeNamer(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
     const inBook = convert(apart.entries[at] ?? entry);
     const id = nameOf(entry);
@@ -214,10 +214,10 @@ const refusedPlans = (
  * has the balance that it has in the file.
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
-  const { place, currency, decimals, names } = options;
+  const { place: target, currency, decimals, names } = options;
   const reading = readingOf(file, options);
   const { apart, convert, isInBookCurrency, symbols, propsOf } = reading;
-  const { converted, refused } = convertAll(file, place, reading);
+  const { converted, refused } = convertAll(file, target, reading);
   const repeating = convertSchedules(file, (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry), {
     decimals,
     isInBookCurrency,
@@ -225,7 +225,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
   const ofBudgets = convertBudgets(apart, decimals);
-  const accounts = planAccounts(apart.accounts, place, { posted, names, propsOf });
+  const accounts = planAccounts(apart.accounts, target, { posted, names, propsOf });
   const { planned, notes, imbalanceId } = accounts;
   const openingIds = new Set(planned.filter(isOpeningAccount).map(({ id }) => id));
   const legsOf = makeLegs(accounts, currency);
@@ -253,7 +253,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     return made;
   });
   const scheduled = planSchedules(repeating, file, {
-    placeId: placeId(place),
+    placeId: targetId(target),
     legsOf,
     fit,
     fitTags,

@@ -92,11 +92,11 @@ function linesOf(
 }
 
 /** Says by what a schedule is known again when its file is brought again. */
-function idOf(file: FileSchedule, placeId: string, seen: Map<string, number>): string {
+function idOf(file: FileSchedule, targetId: string, seen: Map<string, number>): string {
   const said = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
   const ordinal = (seen.get(said) ?? 0) + 1;
   seen.set(said, ordinal);
-  return contentId(`schedule\n${placeId}\n${ordinal}\n${said}`);
+  return contentId(`schedule\n${targetId}\n${ordinal}\n${said}`);
 }
 
 /** Makes schedules of what repeats in a file, and tells why what stays out does. */

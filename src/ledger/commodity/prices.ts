@@ -34,7 +34,7 @@ export function makePriceTable(prices: readonly Price[]): PriceTable {
 }
 
 /** The last place whose day is not after a day; -1 where all are. */
-function placeAt(days: readonly string[], day: string): number {
+function findIndexAt(days: readonly string[], day: string): number {
   let [low, high] = [0, days.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -45,7 +45,7 @@ function placeAt(days: readonly string[], day: string): number {
 }
 
 function quoteIn({ days, ratios }: Series, day: string): Quote | undefined {
-  const place = placeAt(days, day);
+  const place = findIndexAt(days, day);
   const [ratio, found] = [ratios[place], days[place]];
   return ratio === undefined || found === undefined ? undefined : { ratio, day: found };
 }

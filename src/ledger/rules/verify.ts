@@ -98,7 +98,7 @@ type Problems = ReturnType<typeof openProblems>;
 type ById = ReadonlyMap<string, StoredTotals>;
 
 /** Looks where an account hangs. */
-function lookAtPlace({ tell }: Problems, byId: ById, account: StoredTotals): void {
+function verifyParent({ tell }: Problems, byId: ById, account: StoredTotals): void {
   const { id, parentId, bookId } = account;
   if (parentId === undefined) return;
   const parent = byId.get(parentId);
@@ -253,7 +253,7 @@ export function verifyBook({ bookId, time, accounts, tags, flows }: VerifiedBook
         const expected = ofAccounts.of(account.id);
         compare('account-total', account, expected.minor, account.minor);
         compare('account-count', account, expected.count, account.count);
-        lookAtPlace(problems, byId, account);
+        verifyParent(problems, byId, account);
         const { subAccountsCount } = account;
         if (subAccountsCount !== undefined)
           compare('sub-accounts', account, children.get(account.id)?.length ?? 0, subAccountsCount);

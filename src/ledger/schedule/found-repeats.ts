@@ -44,7 +44,7 @@ function byWeeks(days: readonly string[], latest: string, weeks: number): Timed 
 }
 
 /** The day of a month by its place, its last where it has no such day, or where the place is -1. */
-function placed(month: number, place: number): string {
+function dayAtPosition(month: number, place: number): string {
   const [year, ofYear] = [Math.floor(month / 12), (month % 12) + 1];
   const length = daysInMonth(year, ofYear);
   return dayOfNumber(dayNumber(year, ofYear, place < 0 ? length : Math.min(place, length)));
@@ -55,7 +55,7 @@ function nearest(day: string, place: number, bankDays: BankDays): { month: numbe
   const [year, ofYear] = partsOf(day);
   const around = [-1, 0, 1].map((step) => {
     const month = year * 12 + ofYear - 1 + step;
-    return { month, off: Math.abs(daysBetween(day, movedDay(placed(month, place), bankDays))) };
+    return { month, off: Math.abs(daysBetween(day, movedDay(dayAtPosition(month, place), bankDays))) };
   });
   return around.reduce((best, each) => (each.off < best.off ? each : best));
 }
@@ -72,7 +72,7 @@ function byMonths(days: readonly string[], latest: string, months: number): Time
     days.reduce((sum, day) => sum + nearest(day, place, bankDays).off, 0);
   const scored = ways.map((way) => ({ ...way, off: offOf(way) }));
   const { place, bankDays } = scored.reduce((best, each) => (each.off < best.off ? each : best));
-  const start = placed(nearest(latest, place, bankDays).month + months, place);
+  const start = dayAtPosition(nearest(latest, place, bankDays).month + months, place);
   const rule: Rule =
     months === 12
       ? { ...plain, frequency: 'YEARLY', months: [partsOf(start)[1]], monthDays: [place] }

@@ -46,7 +46,7 @@ export function amountSizes(
 }
 
 /** The places in which rows are searched. */
-export type SearchPlace = {
+export type SearchMatchContext = {
   /** The time zone of the days of the book. */
   zone: string;
   /** The account whose register it is, where it is one: then a status is that of the side in it. */
@@ -66,7 +66,7 @@ function hasStatus(side: SideInfo, status: SoughtStatus): boolean {
   return status === 'uncleared' ? side.status === undefined : side.status === status;
 }
 
-function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPlace): Test {
+function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchMatchContext): Test {
   return ({ transaction: { splitA, splitB, splitInfo } }) => {
     const { A, B } = splitInfo;
     const sides = [
@@ -80,7 +80,7 @@ function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPl
   };
 }
 
-function testOf(meaning: Meaning, place: SearchPlace): Test {
+function testOf(meaning: Meaning, place: SearchMatchContext): Test {
   switch (meaning.kind) {
     case 'word': {
       const { text: wanted, accountIds } = meaning;
@@ -123,7 +123,10 @@ function testOf(meaning: Meaning, place: SearchPlace): Test {
 }
 
 /** The data by which a row is compared with a search. */
-export function matcher(query: SearchQuery, place: SearchPlace): (transaction: Transaction) => boolean {
+export function matcher(
+  query: SearchQuery,
+  place: SearchMatchContext,
+): (transaction: Transaction) => boolean {
   const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => testOf(each, place)) }));
   return (transaction) => {
     let folded: string | undefined;

@@ -7,7 +7,7 @@ import { transactionHolds } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import '../../../test/support/property-seed.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { amountSizes, matcher, searchDecimals, type SearchPlace } from './amount-sizes.ts';
+import { amountSizes, matcher, searchDecimals, type SearchMatchContext } from './amount-sizes.ts';
 import { engineQuery } from './engine-query.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchReading } from './search-query.ts';
@@ -28,13 +28,13 @@ const reading: SearchReading = {
   tree,
   tags,
 };
-const place: SearchPlace = {
+const place: SearchMatchContext = {
   zone: 'Europe/Berlin',
   hasStatements: (id) => id === 'bank',
   sizesOf: amountSizes(tree, reading.decimals),
 };
 
-function finds(line: string, row: Transaction, within: SearchPlace = place): boolean {
+function finds(line: string, row: Transaction, within: SearchMatchContext = place): boolean {
   return matcher(readSearch(line, reading), within)(row);
 }
 

@@ -13,7 +13,7 @@ import {
   ofBook,
   readWhole,
   underName,
-  type WholePlace,
+  type ProviderExport,
 } from '#offline/replica/whole-book.ts';
 import { atVersions, createVersions, type Versions } from '#offline/replica/versions.ts';
 import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#offline/replica/waiting.ts';
@@ -78,7 +78,7 @@ export type Replica = {
    * `onProgress` hears how many of its transactions were written.
    * @returns whether that was done, as above
    */
-  replace(book: NamedBook, whole: WholePlace, onProgress?: OnProgress): Promise<boolean>;
+  replace(book: NamedBook, whole: ProviderExport, onProgress?: OnProgress): Promise<boolean>;
   /** Takes a book out of what is kept. @returns whether that was done, as above */
   empty(bookId: string): Promise<boolean>;
 };

@@ -6,10 +6,10 @@ import type { ToldThing } from '#offline/replica/take-over.ts';
 type Exported = CallAnswer<'export-data'>['data'];
 
 /** All that a place holds, as it exports it, or that answer as it came. */
-export type WholePlace = Exported | { text(): Promise<string> };
+export type ProviderExport = Exported | { text(): Promise<string> };
 
 /** Reads what a place exported. @throws CallError unexpected where it is none of its answers */
-export async function readWhole(whole: WholePlace): Promise<Exported> {
+export async function readWhole(whole: ProviderExport): Promise<Exported> {
   if (!('text' in whole)) return whole;
   let read: unknown;
   try {

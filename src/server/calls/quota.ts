@@ -182,7 +182,7 @@ export function requireRoom(room: Room, fileBytes: number, result: ImportResult)
     throw new CallError('quota', serverRefusal('fileAddsRows', { added, room: room.rows }));
   }
   if (room.bytes !== null && bytes > room.bytes) {
-    const places = { megabytes: megabytes(bytes), room: megabytes(room.bytes) };
-    throw new CallError('quota', serverRefusal('fileAddsBytes', places));
+    const params = { megabytes: megabytes(bytes), room: megabytes(room.bytes) };
+    throw new CallError('quota', serverRefusal('fileAddsBytes', params));
   }
 }

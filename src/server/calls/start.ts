@@ -111,12 +111,12 @@ async function findRoot(
   const readLast = (answer: unknown) =>
     Books.parse(answer).find(({ AccountId }) => AccountId === lastBookId) ?? null;
   const readRoot = (answer: unknown) => Root.parse(answer);
-  const places = [
+  const candidates = [
     { call: named, read: readRoot },
     { call: lastBookId === undefined ? undefined : books, read: readLast },
     { call: first, read: readRoot },
   ];
-  for (const { call, read } of places) {
+  for (const { call, read } of candidates) {
     if (call === undefined) continue;
     steps.push(call);
     if (call.answer === undefined) break;

@@ -35,8 +35,8 @@ async function statementsForLogin(client: ClientBase, { user, password }: Databa
   const secret = client.escapeLiteral(password);
   if (found !== undefined) await requireModest(client, user);
   const settings = wanted.filter(([key, value]) => !found?.settings.includes(`${key}=${value}`));
-  const { rows: places } = await client.query<{ name: string }>('select current_database() as name');
-  const database = client.escapeIdentifier(places[0]?.name ?? '');
+  const { rows: databases } = await client.query<{ name: string }>('select current_database() as name');
+  const database = client.escapeIdentifier(databases[0]?.name ?? '');
   return [
     found === undefined && `create role ${name} login password ${secret}`,
     found?.can_login === false && `alter role ${name} login password ${secret}`,

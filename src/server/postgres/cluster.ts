@@ -23,10 +23,10 @@ export type Cluster = {
 
 /** The places of the embedded database of a data folder, whether it is there yet or not. */
 export function clusterIn(dataDir: string): Cluster {
-  return placesIn(join(dataDir, 'postgres'));
+  return pathsIn(join(dataDir, 'postgres'));
 }
 
-function placesIn(folder: string): Cluster {
+function pathsIn(folder: string): Cluster {
   return {
     folder,
     data: join(folder, 'cluster'),
@@ -70,7 +70,7 @@ export async function makeCluster(
   runAs: RunAs,
   signal?: AbortSignal,
 ): Promise<void> {
-  const partial = placesIn(await mkdtemp(join(dataDir, partialPrefix)));
+  const partial = pathsIn(await mkdtemp(join(dataDir, partialPrefix)));
   try {
     await mkdir(partial.data, { mode: 0o700 });
     await writeFile(partial.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });

@@ -17,7 +17,7 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
-import { goToPlace } from './start/go-to-place.ts';
+import { switchProvider } from './start/go-to-place.ts';
 import { createWayOut, type Provider, providerChoice } from './start/provider.ts';
 import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
@@ -54,7 +54,7 @@ function announcePending(waiting: Readable<number>): () => void {
 const userOf = (state: StartState): User | undefined => ('user' in state ? state.user : undefined);
 
 /** The calls of a place, the start on them, and what of them waits to be sent again. */
-function openPlace({ config, capacity }: Provider) {
+function openProvider({ config, capacity }: Provider) {
   const backend = backendOf(config, () => recall('CurrentBookName'));
   const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
   const pending = createStore(0);
@@ -78,7 +78,7 @@ function greetReturned(user: User | undefined): void {
 function leaveEmptyBrowser({ config, own }: Provider): void {
   if (!isInBrowser(config) || (recall('CurrentProvider') ?? own).uniqueId !== config.uniqueId) return;
   if (isInBrowser(own)) location.replace('/');
-  else goToPlace(own, own);
+  else switchProvider(own, own);
 }
 
 /** Passes the events on to the operator's listeners outside the app, and to the user's own. @returns unsubscribe */
@@ -170,7 +170,7 @@ function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
  * other tabs, other devices and the back-end. It draws nothing; nothing happens before `open`.
  */
 export function createApp(provider: Provider) {
-  const { backend, call, machine, bookNames, waiting } = openPlace(provider);
+  const { backend, call, machine, bookNames, waiting } = openProvider(provider);
   const { connection, leftOut, listen } = createBackendStatus(backend, waiting, machine.lose);
   const session = createSession({ call, provider, machine });
   const openBook = createOpenBook({

@@ -4,7 +4,7 @@ import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { type LaterRow, laterRows } from '#ledger/schedule/expected-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
-import { useItemPlace } from './items/items.ts';
+import { useItemContext } from './items/items.ts';
 import { keys } from './keys.ts';
 import { fetchAllRows } from './registers/pages.ts';
 
@@ -35,7 +35,7 @@ const none: readonly LaterRow[] = [];
 
 /** The rows stored in the open book on days after today, if they are wanted; undefined until they are loaded. */
 export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
-  const { call, bookName } = useItemPlace();
+  const { call, bookName } = useItemContext();
   const { root } = useAccountTree();
   const today = useBookToday();
   const zone = bookZone(root);

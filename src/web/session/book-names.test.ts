@@ -5,55 +5,55 @@ import { createBookNames } from './book-names.ts';
 import type { Call } from './client.ts';
 
 /** A place with one book, which other devices rename and delete, and all that is asked of it. */
-function placeWith(name: string | undefined) {
-  const place = { name, sent: [] as string[], news: [] as string[] };
+function createProvider(name: string | undefined) {
+  const provider = { name, sent: [] as string[], news: [] as string[] };
   const names = createBookNames();
-  names.subscribe((news) => place.news.push(news));
-  const books = () => (place.name === undefined ? [] : [{ AccountId: 'B', AccountName: place.name }]);
+  names.subscribe((news) => provider.news.push(news));
+  const books = () => (provider.name === undefined ? [] : [{ AccountId: 'B', AccountName: provider.name }]);
   const call = names.follow((async (name: string, input: { bookName?: string }) => {
-    place.sent.push(input.bookName === undefined ? name : `${name} ${input.bookName}`);
+    provider.sent.push(input.bookName === undefined ? name : `${name} ${input.bookName}`);
     if (name === 'all-books') return books();
     if (name === 'root-account') return books()[0] ?? null;
-    if (input.bookName !== place.name) throw new CallError('not-found', bookRefusal('bookNotFound'));
+    if (input.bookName !== provider.name) throw new CallError('not-found', bookRefusal('bookNotFound'));
     return [input.bookName];
     // What it answers is passed on as it is.
   }) as Call);
-  return { place, call };
+  return { place: provider, call };
 }
 
 test('a call of a book that has another name meanwhile is made again with that', async () => {
-  const { place, call } = placeWith('Main');
+  const { place: provider, call } = createProvider('Main');
   await call('root-account', {});
-  place.name = 'Household';
+  provider.name = 'Household';
   expect(await call('all-transaction-tags', { bookName: 'Main' })).toEqual(['Household']);
-  expect(place.sent.slice(1)).toEqual([
+  expect(provider.sent.slice(1)).toEqual([
     'all-transaction-tags Main',
     'all-books',
     'all-transaction-tags Household',
   ]);
-  expect(place.news).toEqual(['renamed']);
+  expect(provider.news).toEqual(['renamed']);
   // Who still knows the name of the beginning finds it after the next one as well.
-  place.name = 'Home';
+  provider.name = 'Home';
   expect(await call('all-transaction-tags', { bookName: 'Main' })).toEqual(['Home']);
 });
 
 test('calls that fail at once look it up together, and are told of after the last', async () => {
-  const { place, call } = placeWith('Main');
+  const { place: provider, call } = createProvider('Main');
   await call('all-books', {});
-  place.name = 'Household';
+  provider.name = 'Household';
   await Promise.all([1, 2, 3].map(() => call('all-transaction-tags', { bookName: 'Main' })));
-  expect(place.sent.slice(1).filter((sent) => sent === 'all-books')).toHaveLength(1);
-  expect(place.news).toEqual(['renamed']);
+  expect(provider.sent.slice(1).filter((sent) => sent === 'all-books')).toHaveLength(1);
+  expect(provider.news).toEqual(['renamed']);
 });
 
 test('a book that is gone is said to be deleted; one that nobody knew is not found', async () => {
-  const { place, call } = placeWith('Main');
+  const { place: provider, call } = createProvider('Main');
   await call('all-books', {});
-  place.name = undefined;
+  provider.name = undefined;
   await expect(call('all-transaction-tags', { bookName: 'Main' })).rejects.toMatchObject({
     refusal: { id: 'bookDeleted' },
   });
-  expect(place.news).toEqual(['deleted']);
+  expect(provider.news).toEqual(['deleted']);
   await expect(call('all-transaction-tags', { bookName: 'Never' })).rejects.toMatchObject({
     refusal: { id: 'bookNotFound' },
   });

@@ -5,7 +5,7 @@ import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 
 /** A place that answers a call when it is told to; which calls are with it is written down. */
-function slowPlace() {
+function createSlowProvider() {
   const requests: string[] = [];
   const waiting: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
   const transport = ((name: string) =>
@@ -21,7 +21,7 @@ function slowPlace() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a place is asked for one export at a time, and nobody else waits for that', async () => {
-  const { requests, next, call } = slowPlace();
+  const { requests, next, call } = createSlowProvider();
   const first = call('export-data', {});
   const second = call('export-data', {});
   void call('all-books', {});
@@ -37,7 +37,7 @@ test('a place is asked for one export at a time, and nobody else waits for that'
 });
 
 test('an export that fails keeps the next one from nothing', async () => {
-  const { next, call } = slowPlace();
+  const { next, call } = createSlowProvider();
   const first = call('export-data', {});
   const second = call('export-data', {});
   await settled();

@@ -10,7 +10,7 @@ import { lockedQuestions } from './locked.ts';
 const locked = () => new CallError('not-allowed', bookRefusal('locked', { day: '2024-05-31' }));
 
 /** A place that refuses what does not say that it changes locked rows; what it was sent, and what it asked. */
-function lockedPlace(answers: boolean[]) {
+function createLockedProvider(answers: boolean[]) {
   const sent: { id: string; changesLocked: boolean | undefined }[] = [];
   const questions: string[] = [];
   const transport = (async (_name: string, { action }: CallInput<'delete-transaction'>) => {
@@ -33,7 +33,7 @@ const remove = (call: Call, id?: string) =>
   });
 
 test('an action is asked about once, and all its calls go by the answer', async () => {
-  const { sent, questions, end, call } = lockedPlace([true]);
+  const { sent, questions, end, call } = createLockedProvider([true]);
   expect(await Promise.all([remove(call, 'YES'), remove(call, 'YES')])).toEqual(['done', 'done']);
   expect(await remove(call, 'YES')).toBe('done');
   end();
@@ -43,7 +43,7 @@ test('an action is asked about once, and all its calls go by the answer', async 
 });
 
 test('who keeps the rows has sent nothing more, and met no error of a place', async () => {
-  const { sent, questions, end, call } = lockedPlace([false]);
+  const { sent, questions, end, call } = createLockedProvider([false]);
   for (let times = 0; times < 2; times += 1) {
     const kept = await remove(call, 'NO').catch((error: unknown) => error);
     expect(isDeclined(kept)).toBe(true);
@@ -55,7 +55,7 @@ test('who keeps the rows has sent nothing more, and met no error of a place', as
 });
 
 test('a call that belongs to no action is one of its own', async () => {
-  const { sent, questions, end, call } = lockedPlace([true, false]);
+  const { sent, questions, end, call } = createLockedProvider([true, false]);
   expect(await remove(call)).toBe('done');
   await expect(remove(call)).rejects.toThrow('Nothing was changed.');
   end();

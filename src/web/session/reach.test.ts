@@ -9,24 +9,24 @@ const serverAway = new CallError('unexpected', generalRefusal('serverAway'));
 const projectAway = new CallError('unexpected', backendRefusal('projectAway'));
 
 /** A place that answers, is silent, or fails with an error; how often it was asked is counted. */
-function makePlace() {
-  const place = { state: 'there' as 'there' | 'silent' | Error, asked: 0 };
+function createProvider() {
+  const provider = { state: 'there' as 'there' | 'silent' | Error, asked: 0 };
   const transport = (async () => {
-    place.asked += 1;
-    if (place.state === 'silent') return new Promise(() => {});
-    if (place.state !== 'there') throw place.state;
+    provider.asked += 1;
+    if (provider.state === 'silent') return new Promise(() => {});
+    if (provider.state !== 'there') throw provider.state;
     return {};
     // What it answers is passed on as it is.
   }) as Call;
-  return Object.assign(place, { transport });
+  return Object.assign(provider, { transport });
 }
 
 function watched() {
-  const [place, network, reach] = [makePlace(), new EventTarget(), createReachability()];
+  const [provider, network, reach] = [createProvider(), new EventTarget(), createReachability()];
   const told: boolean[] = [];
   reach.subscribe(() => told.push(reach.isReached()));
-  const call = reach.follow(place.transport, network);
-  return { place, network, reach, told, call };
+  const call = reach.follow(provider.transport, network);
+  return { place: provider, network, reach, told, call };
 }
 
 /** Somebody makes a call; what it comes to is their business. */
@@ -39,63 +39,63 @@ afterEach(() => void vi.useRealTimers());
 test.each([serverAway, projectAway])(
   'a call that nothing answers says that the place is away: %s',
   async (error) => {
-    const { place, reach, told, call } = watched();
+    const { place: provider, reach, told, call } = watched();
     expect(await ask(call)).toEqual({});
-    place.state = error;
+    provider.state = error;
     expect(await ask(call)).toBe(error);
     expect([isOutOfReach(error), reach.isReached(), told]).toEqual([true, false, [false]]);
     await ask(call);
     expect(told).toEqual([false]);
-    place.state = 'there';
+    provider.state = 'there';
     await ask(call);
     expect([reach.isReached(), told]).toEqual([true, [false, true]]);
   },
 );
 
 test('a refusal is an answer', async () => {
-  const { place, reach, call } = watched();
-  place.state = unauthenticated();
+  const { place: provider, reach, call } = watched();
+  provider.state = unauthenticated();
   expect(isOutOfReach(await ask(call))).toBe(false);
   expect(reach.isReached()).toBe(true);
 });
 
 test('who is signed in may be known without the place: that says nothing of it', async () => {
-  const { place, reach, call } = watched();
-  place.state = projectAway;
+  const { place: provider, reach, call } = watched();
+  provider.state = projectAway;
   await ask(call);
-  place.state = 'there';
+  provider.state = 'there';
   await ask(call, 'is-loggedin');
   expect(reach.isReached()).toBe(false);
 });
 
 test('a place that is away is asked again, less and less often, until it is there; a refusal will do', async () => {
-  const { place, reach, told, call } = watched();
-  place.state = serverAway;
+  const { place: provider, reach, told, call } = watched();
+  provider.state = serverAway;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(place.asked).toBeGreaterThan(10);
-  expect(place.asked).toBeLessThan(20);
-  place.state = unauthenticated();
+  expect(provider.asked).toBeGreaterThan(10);
+  expect(provider.asked).toBeLessThan(20);
+  provider.state = unauthenticated();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reach.isReached(), told]).toEqual([true, [false, true]]);
-  const { asked } = place;
+  const { asked } = provider;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(place.asked).toBe(asked);
+  expect(provider.asked).toBe(asked);
 });
 
 test('what the browser says of the network is a reason to ask at once, and no more', async () => {
-  const { place, network, reach, call } = watched();
+  const { place: provider, network, reach, call } = watched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([place.asked, reach.isReached()]).toEqual([1, true]);
-  place.state = serverAway;
+  expect([provider.asked, reach.isReached()]).toEqual([1, true]);
+  provider.state = serverAway;
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach.isReached()).toBe(false);
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach.isReached()).toBe(false);
-  place.state = 'there';
+  provider.state = 'there';
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach.isReached()).toBe(true);
@@ -103,27 +103,27 @@ test('what the browser says of the network is a reason to ask at once, and no mo
 });
 
 test('silence counts as being away after a while, and does not keep from asking again', async () => {
-  const { place, network, reach } = watched();
-  place.state = 'silent';
+  const { place: provider, network, reach } = watched();
+  provider.state = 'silent';
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(reach.isReached()).toBe(false);
-  place.state = 'there';
+  provider.state = 'there';
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reach.isReached()).toBe(true);
 });
 
 test('another place begins as one that is there, and is not told of the one before', async () => {
-  const { place, reach, told, call } = watched();
-  place.state = serverAway;
+  const { place: provider, reach, told, call } = watched();
+  provider.state = serverAway;
   await ask(call);
-  const next = makePlace();
+  const next = createProvider();
   const callNext = reach.follow(next.transport, new EventTarget());
   expect(reach.isReached()).toBe(true);
-  const { asked } = place;
+  const { asked } = provider;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect([reach.isReached(), place.asked, next.asked]).toEqual([true, asked + 1, 0]);
+  expect([reach.isReached(), provider.asked, next.asked]).toEqual([true, asked + 1, 0]);
   expect(await ask(callNext)).toEqual({});
   expect(told).toEqual([false]);
 });

@@ -38,10 +38,10 @@ export function toast(kind: ToastKind, message: string, options?: ToastOptions):
   };
 }
 
-function ToastPlace(): ReactNode {
+function ToastHost(): ReactNode {
   const drawn = useStore(shown);
   return drawn === undefined ? null : <drawn.Toasts />;
 }
 
 /** Where messages stand. What draws them is fetched with the first, or ahead. */
-export const LazyToasts = Object.assign(ToastPlace, { load: async () => void (await loadShown()) });
+export const LazyToasts = Object.assign(ToastHost, { load: async () => void (await loadShown()) });

@@ -167,14 +167,14 @@ const room = '--toast-room';
 
 /** Keeps the room for messages as high as the message in a frame. */
 function makeRoom(frame: HTMLElement | null): (() => void) | undefined {
-  const place = frame?.querySelector(`[data-position='${position}']`);
-  if (place === null || place === undefined) return undefined;
+  const container = frame?.querySelector(`[data-position='${position}']`);
+  if (container === null || container === undefined) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const { height } = place.getBoundingClientRect();
+    const { height } = container.getBoundingClientRect();
     style.setProperty(room, height === 0 ? '0px' : `${height + 12}px`);
   });
-  observer.observe(place);
+  observer.observe(container);
   return () => {
     observer.disconnect();
     style.removeProperty(room);

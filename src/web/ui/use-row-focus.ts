@@ -15,7 +15,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
   End: [0, Infinity],
 };
 
-const within = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));
+const within = (index: number, count: number) => Math.min(count - 1, Math.max(0, index));
 
 /**
  * The cell that a key leads to from another; undefined where the key leads to none. With Ctrl, Home and End lead to the corners.
@@ -46,7 +46,7 @@ type RowFocusOptions = {
 };
 
 /** The place in the list or grid that a key leads to; undefined for all other keys. */
-function placeForKey(
+function indexForKey(
   event: KeyboardEvent,
   at: number,
   { count, columns }: { count: number; columns: number | undefined },
@@ -79,7 +79,7 @@ export function useRowFocus<List extends HTMLElement>({ columns, onKey }: RowFoc
       const all = rows();
       const at = row === null ? -1 : all.indexOf(row);
       if (row === null || at < 0) return;
-      const to = placeForKey(event, at, { count: all.length, columns });
+      const to = indexForKey(event, at, { count: all.length, columns });
       if (to !== undefined) {
         event.preventDefault();
         all[to]?.focus();

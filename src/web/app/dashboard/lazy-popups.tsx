@@ -1,5 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import type { ItemPlace } from '#web/data/items/items.ts';
+import type { ItemSource } from '#web/data/items/items.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const TransactionEditor = lazyComponent(
@@ -27,8 +27,8 @@ export const SelectionBar = lazyComponent(
 /** Comes with the selection bar, from which it is asked for. */
 export async function copyTransactions(
   transactions: readonly Transaction[],
-  place: Pick<ItemPlace, 'call' | 'bookName'>,
+  context: Pick<ItemSource, 'call' | 'bookName'>,
 ): Promise<void> {
   const copying = await import('#web/features/selection/copy-transactions.ts');
-  await copying.copyTransactions(transactions, place);
+  await copying.copyTransactions(transactions, context);
 }

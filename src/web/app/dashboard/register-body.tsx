@@ -14,7 +14,7 @@ import { furtherLines } from '#ledger/seen.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
-import { useHasSchedules, useItemPlace } from '#web/data/items/items.ts';
+import { useHasSchedules, useItemContext } from '#web/data/items/items.ts';
 import {
   goesOn,
   hasBalances,
@@ -136,9 +136,9 @@ function useSelectionActions(
   { selectAll: selectEvery, unselectAll, invert }: Selecting,
   selected: readonly Transaction[],
 ): SelectionActions {
-  const place = useItemPlace();
+  const context = useItemContext();
   const mayChange = useMayChange();
-  const copy = () => void copyTransactions(selected, place);
+  const copy = () => void copyTransactions(selected, context);
   const shared = { selectAll: selectEvery, unselectAll, invert, copy };
   if (!selected.every(mayChange)) return shared;
   const isOne = isOneAccount(source);

@@ -1,4 +1,4 @@
-import { DoorsOfPlace } from '#web/app/start/doors-of-place.tsx';
+import { AccountSecurityScope } from '#web/app/start/doors-of-place.tsx';
 import { DoorSections } from '#web/features/settings/doors/door-sections.tsx';
 import { useSession } from '#web/session/session.ts';
 
@@ -6,8 +6,8 @@ import { useSession } from '#web/session/session.ts';
 export function DoorsOfSettings() {
   const { provider } = useSession();
   return (
-    <DoorsOfPlace place={provider}>
+    <AccountSecurityScope place={provider}>
       <DoorSections />
-    </DoorsOfPlace>
+    </AccountSecurityScope>
   );
 }

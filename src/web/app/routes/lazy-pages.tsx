@@ -36,7 +36,7 @@ export const HistoryPopups = lazyComponent(
   async () => (await import('#web/features/history/history-popups.tsx')).HistoryPopups,
 );
 export const SettingsPage = lazyComponent(
-  async () => (await import('./settings-of-place.tsx')).SettingsOfPlace,
+  async () => (await import('./settings-of-place.tsx')).ProviderSettingsPage,
 );
 export const TransferSection = lazyComponent(
   async () => (await import('#web/features/transfer/transfer-section.tsx')).TransferSection,

@@ -5,24 +5,24 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 /** The doors of an account, and what the place where it is lacks of them. */
 const DoorsOfSettings = lazyComponent(async () => (await import('./doors-of-settings.tsx')).DoorsOfSettings);
-const DeleteUserOfPlace = lazyComponent(
-  async () => (await import('./delete-user-of-place.tsx')).DeleteUserOfPlace,
+const LazyProviderDeleteUser = lazyComponent(
+  async () => (await import('./delete-user-of-place.tsx')).ProviderDeleteUser,
 );
 
-type SettingsOfPlaceProps = Omit<ComponentProps<typeof SettingsPage>, 'doors' | 'deletePopup'> & {
+type ProviderSettingsPageProps = Omit<ComponentProps<typeof SettingsPage>, 'doors' | 'deletePopup'> & {
   /** The button that exports all data. */
   exportButton: ReactNode;
 };
 
 /** The settings, with what guards the account. */
-export function SettingsOfPlace({ exportButton, ...settings }: SettingsOfPlaceProps) {
+export function ProviderSettingsPage({ exportButton, ...settings }: ProviderSettingsPageProps) {
   return (
     <SettingsPage
       {...settings}
       doors={<DoorsOfSettings />}
       deletePopup={(onClose) => (
         <LazyPopup onClose={onClose}>
-          <DeleteUserOfPlace exportButton={exportButton} onClose={onClose} />
+          <LazyProviderDeleteUser exportButton={exportButton} onClose={onClose} />
         </LazyPopup>
       )}
     />

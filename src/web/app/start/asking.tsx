@@ -11,13 +11,15 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
-import { enterExample, goToPlace } from './go-to-place.ts';
+import { enterExample, switchProvider } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 
-const CodeFormOfPlace = lazyComponent(async () => (await import('./code-form-of-place.tsx')).CodeFormOfPlace);
+const LazyProviderCodeForm = lazyComponent(
+  async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm,
+);
 
 type AskingProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
@@ -83,13 +85,13 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
             mayChoose && !isInBrowser(provider.config)
               ? {
                   hasBooks: recall('BooksHere') === true,
-                  onOpen: () => goToPlace(thisBrowser),
+                  onOpen: () => switchProvider(thisBrowser),
                   onExample: enterExample,
                 }
               : undefined
           }
           codeForm={(onBack) => (
-            <CodeFormOfPlace place={provider.config} onLoggedIn={enter} onBack={onBack} />
+            <LazyProviderCodeForm place={provider.config} onLoggedIn={enter} onBack={onBack} />
           )}
           onLoggedIn={enter}
         />

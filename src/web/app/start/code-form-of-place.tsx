@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
-import { DoorsOfPlace } from './doors-of-place.tsx';
+import { AccountSecurityScope } from './doors-of-place.tsx';
 
 /** The question for the second factor, which the place asks where the account is. */
-export function CodeFormOfPlace({
+export function ProviderCodeForm({
   place,
   ...form
 }: { place: ProviderConfig } & ComponentProps<typeof CodeForm>) {
   return (
-    <DoorsOfPlace place={place}>
+    <AccountSecurityScope place={place}>
       <CodeForm {...form} />
-    </DoorsOfPlace>
+    </AccountSecurityScope>
   );
 }

@@ -4,7 +4,7 @@ import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/under-way.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
-import { comesFirst as isNext, isSamePlace } from '#ledger/move.ts';
+import { comesFirst as isNext, isSameProvider } from '#ledger/move.ts';
 import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
@@ -36,7 +36,7 @@ type InvitedProps = {
 /** Leads who came by the link of an invitation to the place of the book, to the sign-in there, and into the book. */
 function Invited({ invitation: { token, project }, choice, signedIn, onDone }: InvitedProps) {
   const { own, current, take } = choice;
-  if (!isSamePlace(project ?? own, current)) {
+  if (!isSameProvider(project ?? own, current)) {
     const place = nameOf(project ?? own);
     const isTheirs = project !== undefined;
     return <InvitedElsewhere {...{ place, isTheirs }} go={() => take(project)} onClose={onDone} />;
@@ -44,24 +44,24 @@ function Invited({ invitation: { token, project }, choice, signedIn, onDone }: I
   return signedIn === undefined ? members.invited : <JoinPopup {...signedIn} token={token} onDone={onDone} />;
 }
 
-type CurrentPlace = { call: Call; place: ProviderConfig; userId: string };
+type CurrentProvider = { call: Call; place: ProviderConfig; userId: string };
 
 /** Whether the offer was closed since the page was opened. */
 let isLeft = false;
 
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
-async function offersToComeAlong({ call, place, userId }: CurrentPlace): Promise<boolean> {
+async function offersToComeAlong({ call, place, userId }: CurrentProvider): Promise<boolean> {
   if (isLeft || isInBrowser(place) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
 
 /** Whether a move has to be shown before any books are opened, or offered. */
-export async function comesFirst(move: unknown, current: CurrentPlace): Promise<boolean> {
+export async function comesFirst(move: unknown, current: CurrentProvider): Promise<boolean> {
   return move === undefined ? offersToComeAlong(current) : isNext(move, current);
 }
 
-const places = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
+const renderProviders = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
 
 type AtStartProps = {
   choice: ProviderChoice;
@@ -110,7 +110,7 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
           mayUse: (capability) => isAllowed(capability, { provider: config, capacity, ...signedIn }),
         }}
         choice={choice}
-        places={places}
+        places={renderProviders}
         // The books are opened afterwards.
         onImported={() => undefined}
         onClose={() => void machine.begin()}
@@ -142,5 +142,5 @@ export function Moving(props: MovingProps) {
   }
   if (as === 'start') return <AtStart {...props} />;
   if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
-  return <MoveEntry as={as} choice={choice} places={places} />;
+  return <MoveEntry as={as} choice={choice} places={renderProviders} />;
 }

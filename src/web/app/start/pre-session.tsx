@@ -9,7 +9,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { recall } from '#web/session/storage.ts';
 import { Asking } from './lazy-asking.ts';
 import { BookGone, LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
-import { goToPlace } from './go-to-place.ts';
+import { switchProvider } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 import { LoadingScreen, StartFailure } from './start-screens.tsx';
@@ -75,7 +75,7 @@ export function PreSession(props: PreSessionProps) {
             mayChoose &&
             !isInBrowser(provider.config) &&
             recall('BooksHere') === true && (
-              <Button variant="default" onClick={() => goToPlace(thisBrowser)}>
+              <Button variant="default" onClick={() => switchProvider(thisBrowser)}>
                 {texts.localBooks.open}
               </Button>
             )

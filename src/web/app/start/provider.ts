@@ -10,7 +10,7 @@ import { type Call, failureOf } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { goToPlace, leaveExample } from './go-to-place.ts';
+import { switchProvider, leaveExample } from './go-to-place.ts';
 
 /** Where the books live, what it lets its users do, and the operator's settings of the app. */
 export type Provider = {
@@ -51,7 +51,7 @@ function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined
       // Data that could not be deleted before is deleted now, before the example is filled anew.
       void call('logout', {})
         .catch(() => false)
-        .then(() => (isThrownAway ? leaveExample() : goToPlace(own, own))),
+        .then(() => (isThrownAway ? leaveExample() : switchProvider(own, own))),
   };
 }
 

@@ -62,11 +62,11 @@ const loadSignInTexts = () => import('#web/features/auth/texts.ts');
 type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capability) => boolean };
 
 /** The start machine, connected to the back-end, the caches and the browser. */
-export function createStart({ call, place, mayUse }: StartInput): StartMachine {
+export function createStart({ call, place: provider, mayUse }: StartInput): StartMachine {
   storeInvitation();
   addEventListener('hashchange', takeInvitation);
   // Nothing of the example is for other tabs, or for later.
-  const isThrownAway = isExample(place);
+  const isThrownAway = isExample(provider);
   const machine = createStartMachine(
     {
       call,
@@ -99,7 +99,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');
-        return comesFirst(move, { call, place, userId: id });
+        return comesFirst(move, { call, place: provider, userId: id });
       },
       bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 
 /**
  * The changes of accounts; books are accounts of type ROOT. Each rejects with a CallError and then has changed nothing. Without
@@ -25,7 +25,7 @@ const making = () => import('./change-accounts.ts');
 
 /** Makes changes of accounts and books: shown at once, taken back on failure, announced when made (spec 4). */
 export function useAccountChanges(): AccountChanges {
-  const context = useItemPlace();
+  const context = useItemContext();
   return useMemo(
     () => ({
       add: async (fields, id = makeId(), action = newAction('add-subaccount')) =>

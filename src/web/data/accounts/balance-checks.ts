@@ -5,7 +5,7 @@ import { itemsOf } from '#ledger/items.ts';
 
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { changeItems } from '#web/data/items/item-changes.ts';
-import { itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
 /** What an account is to hold at the end of a day; undefined takes the check of that day away. */
 export type NextCheck = { day: string; minor: bigint | undefined };
@@ -20,19 +20,19 @@ export function useSetBalanceChecks(): (
   next: readonly NextCheck[],
   seen: readonly BalanceCheck[],
 ) => Promise<ActionRef> {
-  const place = useItemPlace();
+  const context = useItemContext();
   return useCallback(
     async (account, next, seen) => {
       const action = newAction('balance-check');
-      const items = await place.queryClient.ensureQueryData(itemsQuery(place));
+      const items = await context.queryClient.ensureQueryData(itemsQuery(context));
       const stored = itemsOf(balanceCheckSort, account, items);
       const known = next.map(({ day }) => ({ day, minor: seen.find((each) => each.day === day)?.minor }));
       const withAll = (checks: readonly NextCheck[]) =>
         checks.reduce((own, check) => withBalanceCheck(own, account.id, check), stored);
       const change = { sort: balanceCheckSort, account, seen: withAll(known), own: withAll(next) };
-      await changeItems(place, change, action);
+      await changeItems(context, change, action);
       return action;
     },
-    [place],
+    [context],
   );
 }

@@ -7,12 +7,12 @@ import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#le
 import { isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import type { ActionRef } from '#web/data/transactions/actions.ts';
-import type { ItemPlace } from '#web/data/items/items.ts';
+import type { ItemSource } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/transactions/stale.ts';
 
 /** Where a change is made, and how what is cached follows. */
-type Context = ItemPlace & { queryClient: QueryClient };
+type Context = ItemSource & { queryClient: QueryClient };
 
 function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: Context): string {
   return account.type === 'ROOT' ? account.name : bookName;

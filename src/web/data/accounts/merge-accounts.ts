@@ -12,7 +12,7 @@ import { events } from '#web/session/events.ts';
 import { type AccountChanges, useAccountChanges } from './account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { type Book, makeChanges } from '#web/data/transactions/changes.ts';
-import { type ItemPlace, itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 
@@ -26,7 +26,7 @@ export type Merge = {
 
 /** All rows of an account, and those that name it as the other end of an exchange. @throws CallError */
 async function fetchRowsToMerge(
-  { call, bookName }: Pick<ItemPlace, 'call' | 'bookName'>,
+  { call, bookName }: Pick<ItemSource, 'call' | 'bookName'>,
   tree: AccountTree,
   accountId: string,
 ): Promise<Transaction[]> {
@@ -43,7 +43,7 @@ async function fetchRowsToMerge(
  * are on their way.
  */
 export function useRowsToMerge(accountId: string, tree: AccountTree) {
-  const { call, bookName } = useItemPlace();
+  const { call, bookName } = useItemContext();
   return useQuery(
     queryOptions({
       queryKey: keys.merge(bookName, accountId),
@@ -59,7 +59,7 @@ export function useRowsToMerge(accountId: string, tree: AccountTree) {
 const kind = 'merge';
 
 /** Has the items that named an account name the other. */
-async function bringItems(book: Book & ItemPlace, { from, into }: Merge, action: ActionRef): Promise<void> {
+async function bringItems(book: Book & ItemSource, { from, into }: Merge, action: ActionRef): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergedItems(items, from.id, into.id).map(writeItem);
@@ -76,7 +76,7 @@ async function bringItems(book: Book & ItemPlace, { from, into }: Merge, action:
 }
 
 async function merge(
-  book: Book & ItemPlace,
+  book: Book & ItemSource,
   accounts: AccountChanges,
   plan: Merge,
   action: ActionRef,
@@ -94,18 +94,18 @@ async function merge(
  * Answers the action, and why it broke off where it did: what was done until then belongs to the action as well.
  */
 export function useMergeAccounts(): (plan: Merge) => Promise<{ action: ActionRef; error?: unknown }> {
-  const place = useItemPlace();
+  const context = useItemContext();
   const accounts = useAccountChanges();
   return useMemo(
     () => async (plan) => {
       const action = newAction(kind);
       try {
-        await merge(place, accounts, plan, action);
+        await merge(context, accounts, plan, action);
         return { action };
       } catch (error) {
         return { action, error };
       }
     },
-    [place, accounts],
+    [context, accounts],
   );
 }

@@ -8,7 +8,7 @@ import { events } from '#web/session/events.ts';
 import { useAccountChanges } from './account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { type Book, makeChanges } from '#web/data/transactions/changes.ts';
-import { type ItemPlace, itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
@@ -28,7 +28,7 @@ async function changesOf({ call, bookName }: Book, from: string, into: string): 
   });
 }
 
-async function mergeInItems(book: Book & ItemPlace, from: string, into: string, action: ActionRef) {
+async function mergeInItems(book: Book & ItemSource, from: string, into: string, action: ActionRef) {
   const { call, queryClient, bookName } = book;
   const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = itemsWithTagMerged(items, from, into).map(writeItem);
@@ -46,28 +46,28 @@ async function mergeInItems(book: Book & ItemPlace, from: string, into: string, 
 
 /** Merges one tag into another, wherever it stands, as one action. */
 export function useMergeTags(): (from: string, into: string) => Promise<MergedTags> {
-  const place = useItemPlace();
+  const context = useItemContext();
   const accounts = useAccountChanges();
   const tree = useAccountTree();
   return useMemo(
     () => async (from, into) => {
       const action = newAction(kind);
       try {
-        const changes = await changesOf(place, from, into);
+        const changes = await changesOf(context, from, into);
         if (!(await mayChange(changes))) return undefined;
-        const { failed } = await makeChanges(place, changes, { kind, action, together: () => kind });
+        const { failed } = await makeChanges(context, changes, { kind, action, together: () => kind });
         const [failure] = failed;
         if (failure !== undefined) throw failure.error;
         for (const account of tree.accounts.values()) {
           const tags = withTagMerged(account.tags, from, into);
           if (tags !== undefined) await accounts.update(account, { tags }, action);
         }
-        await mergeInItems(place, from, into, action);
+        await mergeInItems(context, from, into, action);
         return { action };
       } catch (error) {
         return { action, error };
       }
     },
-    [place, accounts, tree],
+    [context, accounts, tree],
   );
 }

@@ -15,7 +15,7 @@ export function useOfferedCount(): number {
 }
 
 /** The open book as undoing reaches it. */
-export function usePlace(): UndoContext {
+export function useUndoContext(): UndoContext {
   const { call } = useSession();
   const { bookName, reload } = useOpenBook();
   const queryClient = useQueryClient();

@@ -37,11 +37,11 @@ async function book() {
   await call('add-subaccount', { account: root });
   await call('add-subaccount', { account: bank });
   const open = async () => {
-    const place = { call, bookName: 'Main', queryClient: new QueryClient() };
+    const context = { call, bookName: 'Main', queryClient: new QueryClient() };
     const { accounts } = bookQueries(call, 'Main');
     const queries = { ...accounts, staleTime: Infinity };
-    const held = await place.queryClient.fetchQuery(queries);
-    await place.queryClient.fetchQuery(itemsQuery(place));
+    const held = await context.queryClient.fetchQuery(queries);
+    await context.queryClient.fetchQuery(itemsQuery(context));
     const find = (id: string) => {
       const found = held.find((each) => each.id === id);
       if (found === undefined) throw new Error(id);
@@ -52,16 +52,16 @@ async function book() {
       ...account,
       /** What the page held of a sort when it was opened. */
       seen: (sort: ItemSort, holder: Holder) =>
-        itemsOf(sort, holder, place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? []),
+        itemsOf(sort, holder, context.queryClient.getQueryData(itemsQuery(context).queryKey) ?? []),
       async change(sort: ItemSort, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
-        const items = place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? [];
+        const items = context.queryClient.getQueryData(itemsQuery(context).queryKey) ?? [];
         const seen = itemsOf(sort, account[of], items);
         const action = newAction('test');
-        await changeItems(place, { sort, account: account[of], seen, own: next(seen) }, action);
+        await changeItems(context, { sort, account: account[of], seen, own: next(seen) }, action);
         return action;
       },
       update: (fields: Parameters<typeof updateAccount>[2]) =>
-        updateAccount(place, account.bank, fields, newAction('test')),
+        updateAccount(context, account.bank, fields, newAction('test')),
     };
   };
   /** What there is of a sort for whoever looks now. */

@@ -16,12 +16,12 @@ import {
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
-import { useItemPlace, type ItemPlace, itemsQuery } from './items.ts';
+import { useItemContext, type ItemSource, itemsQuery } from './items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
 
 /** A book as changes of its items reach it. */
-export type ItemBook = ItemPlace & { queryClient: QueryClient };
+export type ItemBook = ItemSource & { queryClient: QueryClient };
 
 /** A change of the items of a sort that an account has, or the root of a book. */
 export type ItemChange = {
@@ -144,7 +144,7 @@ export async function changeItems(book: ItemBook, change: ItemChange, action: Ac
 
 /** `changeItems` for the open book; answers the action that it was. Without one, it is an action of its own. */
 export function useChangeItems(): (change: ItemChange, action?: ActionRef) => Promise<ActionRef> {
-  const book = useItemPlace();
+  const book = useItemContext();
   return useCallback(
     async (change, action = newAction('change-items')) => {
       await changeItems(book, change, action);

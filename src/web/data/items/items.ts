@@ -8,10 +8,10 @@ import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from './open-book.ts';
 
 /** The book whose items are asked for. */
-export type ItemPlace = { call: Call; bookName: string };
+export type ItemSource = { call: Call; bookName: string };
 
 /** All items of a book. */
-export function itemsQuery({ call, bookName }: ItemPlace) {
+export function itemsQuery({ call, bookName }: ItemSource) {
   return queryOptions({
     queryKey: keys.items(bookName),
     queryFn: async (): Promise<Item[]> => (await call('items', { bookName })).map(readItem),
@@ -19,7 +19,7 @@ export function itemsQuery({ call, bookName }: ItemPlace) {
 }
 
 /** The items of the open book as its place answers them, and how changes reach them. */
-export function useItemPlace(): ItemPlace & { queryClient: QueryClient } {
+export function useItemContext(): ItemSource & { queryClient: QueryClient } {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export const isSchedule = ({ kind }: Pick<Item, 'kind'>) => kind === 'schedule';
 
 /** All items of the open book, and what became of asking for them. */
 export function useItems() {
-  return useQuery(itemsQuery(useItemPlace()));
+  return useQuery(itemsQuery(useItemContext()));
 }
 
 /** Whether anything repeats in the open book, as far as is known. */

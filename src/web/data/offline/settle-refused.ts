@@ -7,13 +7,13 @@ import { newAction } from '#web/data/transactions/actions.ts';
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** Where it is settled. */
-type Place = { call: Call; bookName: string; kept: OfflineCopies };
+type ResolveContext = { call: Call; bookName: string; kept: OfflineCopies };
 
 /** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
 export async function settleRefused(
   { name, things }: RefusedChange,
   choice: Choice,
-  { call, bookName, kept: offlineCopies }: Place,
+  { call, bookName, kept: offlineCopies }: ResolveContext,
 ): Promise<void> {
   const meant = { bookName, action: newAction('change-transactions') };
   const remakings = choice === 'theirs' ? [] : remakingsOf(things, choice === 'both');

@@ -117,8 +117,8 @@ export function useBackupTimes(): BackupTimes {
 }
 
 /** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
-export function noteCopied(place: ProviderConfig, asOfMs: number): void {
-  if (isInBrowser(place) && !isExample(place)) note('copied', asOfMs);
+export function noteCopied(provider: ProviderConfig, asOfMs: number): void {
+  if (isInBrowser(provider) && !isExample(provider)) note('copied', asOfMs);
 }
 
 /** The content of a saved file: the data, with the fingerprint of each book if the page can make them. */

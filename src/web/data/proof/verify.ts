@@ -28,6 +28,6 @@ export async function verifyBooks(call: Call, bookNames: readonly string[]): Pro
 }
 
 /** The fingerprints of all books as they lie in their place now, by the ids of the books. @throws CallError */
-export async function fingerprintsInPlace(call: Call): Promise<Map<string, string>> {
+export async function fetchFingerprints(call: Call): Promise<Map<string, string>> {
   return fingerprintsOf((await call('export-data', {})).data);
 }

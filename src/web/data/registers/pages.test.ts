@@ -4,7 +4,7 @@ import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { fetchAllRows, pagesOf } from './pages.ts';
 
 /** A place with so many rows in an account, and how many pages each call asked for. */
-function placeOf(count: number) {
+function createBackend(count: number) {
   const stored = Array.from({ length: count }, (_, index) =>
     wireTransaction(`T${String(index).padStart(5, '0')}`, { to: 'shopping', from: 'bank', valueMinor: 1n }),
   );
@@ -26,19 +26,19 @@ test.each([
   [50, [1, 20]],
   [1051, [1, 20, 20]],
 ])('of %i rows all come, by no more calls than it takes', async (count, calls) => {
-  const place = placeOf(count);
-  const rows = await fetchAllRows(place.call, query);
-  expect(rows.map(({ id }) => id)).toEqual(place.ids);
-  expect(place.requests).toEqual(calls);
+  const backend = createBackend(count);
+  const rows = await fetchAllRows(backend.call, query);
+  expect(rows.map(({ id }) => id)).toEqual(backend.ids);
+  expect(backend.requests).toEqual(calls);
 });
 
 test('who leaves early asks for no more', async () => {
-  const place = placeOf(1000);
+  const backend = createBackend(1000);
   const seen: string[] = [];
-  for await (const rows of pagesOf(place.call, query, { pages: 2 })) {
+  for await (const rows of pagesOf(backend.call, query, { pages: 2 })) {
     seen.push(...rows.map(({ id }) => id));
     if (seen.length >= 200) break;
   }
-  expect(seen).toEqual(place.ids.slice(0, 200));
-  expect(place.requests).toEqual([2, 2]);
+  expect(seen).toEqual(backend.ids.slice(0, 200));
+  expect(backend.requests).toEqual([2, 2]);
 });

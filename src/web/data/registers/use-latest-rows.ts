@@ -3,12 +3,12 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { latestRows } from '#ledger/schedule/posting.ts';
 import type { Call } from '#web/session/client.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { fetchPages } from './pages.ts';
 
 /** Where the rows of a book are asked for. */
-type RowsPlace = { call: Call; queryClient: QueryClient; bookName: string };
+type RowsContext = { call: Call; queryClient: QueryClient; bookName: string };
 
 /** So many pages of an account are looked through for what was posted last: beyond, the schedule's own amount counts. */
 const pagesLookedAt = 5;
@@ -18,7 +18,7 @@ const pagesLookedAt = 5;
  * @throws CallError
  */
 export async function fetchLatestRows(
-  { call, queryClient, bookName }: RowsPlace,
+  { call, queryClient, bookName }: RowsContext,
   schedules: readonly Schedule[],
 ): Promise<ReadonlyMap<string, readonly Transaction[]>> {
   const accountIds = new Set(
@@ -44,11 +44,11 @@ const none: LatestRows = new Map();
  * where they do not come, the own amount of a schedule counts.
  */
 export function useLatestRows(schedules: readonly Schedule[] = []): LatestRows | undefined {
-  const place = useItemPlace();
+  const context = useItemContext();
   const wanted = schedules.filter(({ amount }) => amount === 'last');
   const { data, isError } = useQuery({
-    queryKey: [...keys.newest(place.bookName), 'expected', ...wanted.map(({ id }) => id)],
-    queryFn: () => fetchLatestRows(place, wanted),
+    queryKey: [...keys.newest(context.bookName), 'expected', ...wanted.map(({ id }) => id)],
+    queryFn: () => fetchLatestRows(context, wanted),
     enabled: wanted.length > 0,
     structuralSharing: false,
   });

@@ -17,12 +17,12 @@ export type PostingBook = { root: Account; accounts: AccountTree['accounts']; to
 export type PostedDue = { due: readonly Due[]; decided: Decided };
 
 /** Notes the occurrences whose rows an interrupted posting left behind, each under the action that added them. @throws CallError */
-async function noteStored(place: ItemBook, root: Account, due: readonly Due[]): Promise<void> {
+async function noteStored(context: ItemBook, root: Account, due: readonly Due[]): Promise<void> {
   const options = { zone: bookZone(root), enteredAt: new Date() };
   for (const { schedule, occurrence } of maybeStored(due)) {
-    const action = await postedBy(place, firstRowId(schedule, occurrence.nominal));
+    const action = await postedBy(context, firstRowId(schedule, occurrence.nominal));
     if (action === undefined) continue;
-    await noteInSchedules(place, { root, action }, (stored) =>
+    await noteInSchedules(context, { root, action }, (stored) =>
       stored.id === schedule.id
         ? decide(stored, [{ ...occurrence, what: 'post' }], options).schedule
         : undefined,
@@ -35,13 +35,13 @@ async function noteStored(place: ItemBook, root: Account, due: readonly Due[]): 
  * posted some. Undefined if there are none. @throws CallError if the schedules cannot be read
  */
 export async function postDue(
-  place: ItemBook,
+  context: ItemBook,
   { root, accounts, today }: PostingBook,
 ): Promise<PostedDue | undefined> {
-  const items = await place.queryClient.fetchQuery({ ...itemsQuery(place), staleTime: 0 });
+  const items = await context.queryClient.fetchQuery({ ...itemsQuery(context), staleTime: 0 });
   const { post: due, ask } = catchUp(schedulesIn(items), today, accounts);
-  await noteStored(place, root, ask);
+  await noteStored(context, root, ask);
   return due.length === 0
     ? undefined
-    : { due, decided: await decideSchedules(place, root, postAll(due), 'schedule') };
+    : { due, decided: await decideSchedules(context, root, postAll(due), 'schedule') };
 }

@@ -6,7 +6,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { changeItems } from '#web/data/items/item-changes.ts';
-import { itemsQuery, useItemPlace, useItems } from '#web/data/items/items.ts';
+import { itemsQuery, useItemContext, useItems } from '#web/data/items/items.ts';
 
 /** Asks for what is due, to decide on it; `features/schedules` shows it. */
 export const openCatchUp = createSignal();
@@ -29,10 +29,14 @@ export type ScheduleChange = {
  * @throws ChangedMeanwhile where another device made something else of the same schedule; CallError
  */
 export function useChangeSchedules(): (change: ScheduleChange, action?: ActionRef) => Promise<ActionRef> {
-  const place = useItemPlace();
+  const context = useItemContext();
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {
-      const stored = itemsOf(scheduleSort, root, await place.queryClient.ensureQueryData(itemsQuery(place)));
+      const stored = itemsOf(
+        scheduleSort,
+        root,
+        await context.queryClient.ensureQueryData(itemsQuery(context)),
+      );
       const remainingIds = new Set(own.map(({ id }) => id));
       const gone = new Set(seen.map(({ id }) => id).filter((id) => !remainingIds.has(id)));
       const change = {
@@ -44,9 +48,9 @@ export function useChangeSchedules(): (change: ScheduleChange, action?: ActionRe
           own,
         ),
       };
-      await changeItems(place, change, action);
+      await changeItems(context, change, action);
       return action;
     },
-    [place],
+    [context],
   );
 }

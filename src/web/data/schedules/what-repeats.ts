@@ -5,7 +5,7 @@ import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 
 /** What repeats in a book, as it is stored by now. @throws CallError */
-export async function fetchWhatRepeats(place: ItemBook): Promise<WhatRepeats> {
-  const schedules = schedulesIn(await place.queryClient.fetchQuery(itemsQuery(place)));
-  return { schedules, latest: await fetchLatestRows(place, schedules) };
+export async function fetchWhatRepeats(context: ItemBook): Promise<WhatRepeats> {
+  const schedules = schedulesIn(await context.queryClient.fetchQuery(itemsQuery(context)));
+  return { schedules, latest: await fetchLatestRows(context, schedules) };
 }

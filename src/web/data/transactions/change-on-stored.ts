@@ -5,7 +5,7 @@ import { commoditySort } from '#ledger/commodity/commodities.ts';
 import { budgetSort, type Planned, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { ChangedMeanwhile, changeItems, type ItemBook } from '#web/data/items/item-changes.ts';
-import { itemsQuery, useItemPlace } from '#web/data/items/items.ts';
+import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
 /** The most tries of a change on the stored state, as other devices may change the same at the same time. */
 const maxTries = 5;
@@ -49,12 +49,12 @@ export async function changeOnStored(
  * @throws CallError
  */
 export async function changeCommodities(
-  place: ItemBook,
+  context: ItemBook,
   root: Account,
   make: (items: Item[]) => Item[],
   action: ActionRef,
 ): Promise<void> {
-  await changeOnStored(place, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
+  await changeOnStored(context, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
 }
 
 /** A change of what is planned, whatever that is by then. */
@@ -69,19 +69,19 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws CallError
  */
 export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionRef> {
-  const place = useItemPlace();
+  const context = useItemContext();
   return useCallback(
     (make) => {
       const action = newAction('budget');
       const change = { sort: budgetSort, account: root, action, begin: 'at hand' } as const;
       const run = async () => {
-        await changeOnStored(place, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
+        await changeOnStored(context, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
         return action;
       };
       const made = last.then(run, run);
       last = made;
       return made;
     },
-    [place, root],
+    [context, root],
   );
 }

@@ -85,9 +85,9 @@ function openBookId({ queryClient, bookName }: UndoContext): string | undefined 
 }
 
 /** Shows what an action did to the open book, and announces it as every other change. */
-async function takeIn(place: UndoContext, action: Action): Promise<void> {
-  const { call, queryClient, bookName, reload } = place;
-  const changes = action.bookId === openBookId(place) ? await changesOf(call, action) : undefined;
+async function takeIn(context: UndoContext, action: Action): Promise<void> {
+  const { call, queryClient, bookName, reload } = context;
+  const changes = action.bookId === openBookId(context) ? await changesOf(call, action) : undefined;
   const accounts = (changes ?? []).filter((change) => change.what === 'account');
   if (changes === undefined || touchesBook(accounts)) {
     await reload();
@@ -111,7 +111,7 @@ async function takeIn(place: UndoContext, action: Action): Promise<void> {
  * were, because they have changed since.
  */
 async function noteOccurrences(
-  place: UndoContext,
+  context: UndoContext,
   changes: readonly RecordChange[] | undefined,
 ): Promise<void> {
   const transactions = (changes ?? []).filter((change) => change.what === 'transaction');
@@ -119,7 +119,7 @@ async function noteOccurrences(
   const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
   if (gone.length + back.length === 0) return;
   const { noteRowsOfSchedules } = await import('#web/data/schedules/note-rows.ts');
-  await noteRowsOfSchedules(place, { gone, back }).catch((error: unknown) => {
+  await noteRowsOfSchedules(context, { gone, back }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
 }
@@ -163,13 +163,13 @@ function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function takeBack(place: UndoContext, undoes: string, rest = false): Promise<Again> {
-  const answered = await askToUndo(place.call, undoes, rest).catch((error: unknown) =>
-    lookAfterFailure(place, error),
+export async function takeBack(context: UndoContext, undoes: string, rest = false): Promise<Again> {
+  const answered = await askToUndo(context.call, undoes, rest).catch((error: unknown) =>
+    lookAfterFailure(context, error),
   );
   undoneActions.tell(undoes);
   // It is done, whatever becomes of showing it.
-  await takeIn(place, answered).catch(place.reload);
-  if (rest) await noteOccurrences(place, await changesOf(place.call, answered));
+  await takeIn(context, answered).catch(context.reload);
+  if (rest) await noteOccurrences(context, await changesOf(context.call, answered));
   return { actionId: answered.id };
 }

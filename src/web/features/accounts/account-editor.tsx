@@ -21,7 +21,7 @@ import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
@@ -40,7 +40,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { CurrencyField } from './currency-field.tsx';
-import { KindAndPlace } from './kind-and-place.tsx';
+import { TypeAndParentFields } from './kind-and-place.tsx';
 import { accountWords } from './problem-words.ts';
 
 /** The colours that are offered for an account: apart from each other for most eyes, on light and on dark. */
@@ -91,7 +91,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <KindAndPlace tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
+      <TypeAndParentFields tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
       <CurrencyField tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
       <Input.Wrapper label={texts.color} required error={errors.color} labelElement="div">
         <ColorBar
@@ -187,12 +187,12 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const [meanwhile, setMeanwhile] = useState<Meanwhile>({});
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
-  const place = useItemPlace();
+  const itemBook = useItemContext();
   const { root } = tree;
   /** Makes a commodity known before an account names it; few accounts hold one. */
   const name = async (values: AccountForm) => {
     if (!values.isCommodity || root === undefined) return;
-    await (await import('./name-commodity.ts')).nameCommodity(place, root, values);
+    await (await import('./name-commodity.ts')).nameCommodity(itemBook, root, values);
   };
   /** What the place of the books refused of what the account is to hold. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();

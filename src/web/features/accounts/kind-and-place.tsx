@@ -11,7 +11,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
 
-type KindAndPlaceProps = {
+type TypeAndParentFieldsProps = {
   tree: AccountTree;
   /** The account that is edited; a new one is none yet. */
   account: Account | undefined;
@@ -21,7 +21,7 @@ type KindAndPlaceProps = {
 };
 
 /** Of which type an account is, and below which it lies. */
-export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndPlaceProps) {
+export function TypeAndParentFields({ tree, account, form, errors, onChange }: TypeAndParentFieldsProps) {
   const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
   const parents = useMemo(() => {
     const allowed = new Set(parentsFor(tree, form.type, account?.id).map(({ id }) => id));

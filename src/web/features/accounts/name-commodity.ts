@@ -10,7 +10,7 @@ import type { ItemBook } from '#web/data/items/item-changes.ts';
  * is called by its symbol; one that is known stays as it is. @throws CallError
  */
 export async function nameCommodity(
-  place: ItemBook,
+  itemBook: ItemBook,
   root: Account,
   { currency, commodityName }: Pick<AccountForm, 'currency' | 'commodityName'>,
 ): Promise<void> {
@@ -19,5 +19,5 @@ export async function nameCommodity(
     commoditiesIn(items).has(currency)
       ? items
       : withCommodity(items, root.id, currency, { name, lots: 'fifo' });
-  await changeCommodities(place, root, make, newAction('commodities'));
+  await changeCommodities(itemBook, root, make, newAction('commodities'));
 }

@@ -21,7 +21,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import { CurrencyField } from './currency-field.tsx';
-import { KindAndPlace } from './kind-and-place.tsx';
+import { TypeAndParentFields } from './kind-and-place.tsx';
 import { accountWords } from './problem-words.ts';
 
 type NewAccountProps = { tree: AccountTree; request: AccountRequest; onClose: () => void };
@@ -70,7 +70,13 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <KindAndPlace tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
+          <TypeAndParentFields
+            tree={tree}
+            account={undefined}
+            form={form}
+            errors={errors}
+            onChange={change}
+          />
           {(form.currency !== '' || form.isCommodity) && (
             <CurrencyField tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
           )}

@@ -125,7 +125,7 @@ export function LoginScreen({
   hasPasskeys,
   notice,
   support,
-  placeChoice,
+  placeChoice: providerChoice,
   localBooks,
   onLoggedIn,
 }: LoginScreenProps) {
@@ -220,13 +220,13 @@ export function LoginScreen({
               {texts.needHelp} <LinkButton onClick={() => setOpen('support')}>{texts.support}</LinkButton>
             </span>
           )}
-          {placeChoice !== undefined && (
+          {providerChoice !== undefined && (
             <LinkButton onClick={() => setOpen('places')}>{texts.places}</LinkButton>
           )}
         </footer>
       </div>
       {open === 'support' && support?.(close)}
-      {open === 'places' && placeChoice?.(close)}
+      {open === 'places' && providerChoice?.(close)}
     </main>
   );
 }

@@ -11,7 +11,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { Bar, Became, leftInWords, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
-import type { Place } from './use-sheet.ts';
+import type { BudgetCellPosition } from './use-sheet.ts';
 import type { Refused } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
@@ -26,12 +26,12 @@ export type SheetView = {
   hasEnvelopes: boolean;
   /** Whether one month fills the page, with columns of its own for what is planned, spent and left. */
   isOneMonth: boolean;
-  cellId: (place: Place) => string;
+  cellId: (position: BudgetCellPosition) => string;
   toCome: (row: SheetRow, at: number) => bigint;
   actions: (row: SheetRow, at: number) => MenuAction[];
   onFold: (id: string) => void;
-  onFocus: (place: Place) => void;
-  onEdit: (place: Place) => void;
+  onFocus: (position: BudgetCellPosition) => void;
+  onEdit: (position: BudgetCellPosition) => void;
   /** What may be dragged from a cell; nothing where no money can be moved. */
   mayMove: (row: SheetRow) => boolean;
   onDrag: (row: SheetRow, event: DragEvent) => void;
@@ -153,7 +153,7 @@ function MonthCells({
   const { words, hasEnvelopes } = view;
   const [month, cell] = [view.months[at], row.cells[view.offset + at]];
   if (month === undefined || cell === undefined) return null;
-  const place = { key: row.key, at };
+  const position = { key: row.key, at };
   const of = { row, month, words, isCurrent };
   const menu = isCurrent && !view.isOneMonth && <CellMenu row={row} view={view} at={at} />;
   const unsaved = refused && (
@@ -173,16 +173,16 @@ function MonthCells({
     />
   );
   const cellProps = {
-    id: view.cellId(place),
+    id: view.cellId(position),
     'data-row': row.key,
     'data-at': at,
     'data-typing': field !== undefined || undefined,
     'aria-readonly': row.kind === 'rest' || undefined,
     tabIndex: isCurrent ? 0 : -1,
-    onFocus: () => view.onFocus(place),
+    onFocus: () => view.onFocus(position),
     // A finger does not press twice.
     [view.isOneMonth ? 'onClick' : 'onDoubleClick']: ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a, button, input') === null) view.onEdit(place);
+      if (target instanceof Element && target.closest('a, button, input') === null) view.onEdit(position);
     },
     ...(view.mayMove(row) && {
       onDragOver: view.onDragOver,

@@ -13,7 +13,7 @@ import { Totals } from './totals.tsx';
 import type { Acts } from './use-acts.ts';
 import { type Budget, scheduledFor } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
-import { type Place, useSheet } from './use-sheet.ts';
+import { type BudgetCellPosition, useSheet } from './use-sheet.ts';
 import { useTyping } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
@@ -75,7 +75,7 @@ function useView(options: ViewOptions): SheetView {
       },
       onFold,
       onFocus,
-      onEdit: (place) => beginIn(place),
+      onEdit: (position) => beginIn(position),
       ...drag.ofRows,
     };
   }, [budget, acts, words, isOneMonth, opens, drag, cellId, onFocus, onFold]);
@@ -113,7 +113,7 @@ export function Sheet(props: SheetProps) {
     [setFolded],
   );
   const view = useView({ ...props, begin: entry.begin, cellId, onFocus: setWanted, onFold });
-  const goOn = (from: Place, onward: Onward) => {
+  const goOn = (from: BudgetCellPosition, onward: Onward) => {
     if (onward !== 'none') focus(beside(from, ...steps[onward]));
   };
   const field = typing && (

@@ -3,7 +3,7 @@ import type { SheetRow } from '#ledger/budget/sheet.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 
 /** A cell of the sheet: its row by key, and its month by place. */
-export type Place = { key: string; at: number };
+export type BudgetCellPosition = { key: string; at: number };
 
 /** What begins an amount. */
 const begins = /^[\d(.,٫+\-−]$/;
@@ -22,9 +22,9 @@ type SheetOptions = {
   rows: readonly SheetRow[];
   columns: number;
   /** Begins to type in a cell, over what stands there where a key began it. */
-  onEdit: (place: Place, typed?: string) => void;
-  onClear: (place: Place) => void;
-  onForget: (place: Place) => void;
+  onEdit: (position: BudgetCellPosition, typed?: string) => void;
+  onClear: (position: BudgetCellPosition) => void;
+  onForget: (position: BudgetCellPosition) => void;
 };
 
 /**
@@ -32,16 +32,19 @@ type SheetOptions = {
  */
 export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOptions) {
   const id = useId();
-  const [wanted, setWanted] = useState<Place>();
+  const [wanted, setWanted] = useState<BudgetCellPosition>();
   const rowAt = useMemo(() => new Map(rows.map(({ key }, row) => [key, row])), [rows]);
   const isThere = wanted !== undefined && rowAt.has(wanted.key) && wanted.at < columns;
   const [first] = rows;
   const usual = first && { key: first.key, at: columns > 1 ? 1 : 0 };
   const current = isThere ? wanted : usual;
-  const cellId = useCallback((place: Place) => `${id}-${place.key}-${place.at}`, [id]);
-  const focus = useCallback((place: Place) => document.getElementById(cellId(place))?.focus(), [cellId]);
+  const cellId = useCallback((position: BudgetCellPosition) => `${id}-${position.key}-${position.at}`, [id]);
+  const focus = useCallback(
+    (position: BudgetCellPosition) => document.getElementById(cellId(position))?.focus(),
+    [cellId],
+  );
   /** The cell that lies so far from another. */
-  const beside = ({ key, at }: Place, down: number, right: number): Place => {
+  const beside = ({ key, at }: BudgetCellPosition, down: number, right: number): BudgetCellPosition => {
     const row = Math.min(rows.length - 1, Math.max(0, (rowAt.get(key) ?? 0) + down));
     return { key: rows[row]?.key ?? key, at: Math.min(columns - 1, Math.max(0, at + right)) };
   };
@@ -53,11 +56,11 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOpti
     event.preventDefault();
     // A key that means something here means nothing to the page.
     event.stopPropagation();
-    const place = { key: cell.dataset['row'] ?? '', at: Number(cell.dataset['at']) };
+    const position = { key: cell.dataset['row'] ?? '', at: Number(cell.dataset['at']) };
     if (what === 'menu') cell.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-    else if (what === 'clear') onClear(place);
-    else if (what === 'forget') onForget(place);
-    else onEdit(place, what === 'edit' ? undefined : key);
+    else if (what === 'clear') onClear(position);
+    else if (what === 'forget') onForget(position);
+    else onEdit(position, what === 'edit' ? undefined : key);
   };
   const { list: table } = useRowFocus<HTMLTableElement>({ columns, onKey });
   return { current, cellId, focus, beside, setWanted, table };

@@ -10,10 +10,10 @@ import { budget as texts } from '#web/languages/en/budget.ts';
 import { typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
-import type { Place } from './use-sheet.ts';
+import type { BudgetCellPosition } from './use-sheet.ts';
 
 /** What is typed into a month of an account. */
-export type Typing = Place & {
+export type Typing = BudgetCellPosition & {
   row: SheetRow;
   month: string;
   /** What it begins with, and whether that stood there, to be typed over. */
@@ -53,19 +53,19 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
   const refuse = (key: string, month: string, what: Refused | undefined) =>
     setRefused((before) => withRefused(before, key, month, what));
   /** What a cell is about; nothing where no plan can be typed. */
-  const cellAt = ({ key, at }: Place) => {
+  const cellAt = ({ key, at }: BudgetCellPosition) => {
     const [row, month] = [byKey.get(key), months[at]];
     if (!mayEdit || row === undefined || row.kind === 'rest' || month === undefined) return undefined;
     const { account, budget: own } = row.line.node;
     return { row, month, account, plan: own && plannedIn(own, month, startsOn) };
   };
-  const begin = (place: Place, typed?: string, scope = usualScope(planned)) => {
-    const cell = cellAt(place);
+  const begin = (position: BudgetCellPosition, typed?: string, scope = usualScope(planned)) => {
+    const cell = cellAt(position);
     if (cell === undefined) return;
     const { row, month, plan } = cell;
-    const last = refused.get(place.key)?.get(month);
+    const last = refused.get(position.key)?.get(month);
     setTyping({
-      ...place,
+      ...position,
       row,
       month,
       text: typed ?? last?.text ?? typedOf(plan, money),
@@ -76,10 +76,10 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
       why: typed === undefined ? last?.why : undefined,
     });
   };
-  const clear = (place: Place) => {
-    const cell = cellAt(place);
+  const clear = (position: BudgetCellPosition) => {
+    const cell = cellAt(position);
     if (cell === undefined) return;
-    refuse(place.key, cell.month, undefined);
+    refuse(position.key, cell.month, undefined);
     if (cell.plan !== undefined) acts.clear(cell.account, cell.month, false);
   };
   const take = (of: Typing, minor: bigint | undefined) => {
@@ -102,7 +102,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
     clear,
     take,
     putOff,
-    forget: ({ key, at }: Place) => refuse(key, months[at] ?? '', undefined),
+    forget: ({ key, at }: BudgetCellPosition) => refuse(key, months[at] ?? '', undefined),
     leave: () => setTyping(undefined),
     unsaved: useUnsaved(refused.size, 0),
   };

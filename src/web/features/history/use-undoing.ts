@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
 import { isUnsure, takeBack } from '#web/data/transactions/take-back.ts';
-import { usePlace } from '#web/data/history/offer-undo.ts';
+import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/history/undo.ts';
 import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -78,7 +78,7 @@ export function useBegun(begin: () => Promise<void>, onClose: () => void): void 
  * @returns the way back; undefined where it was not done
  */
 export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | undefined> {
-  const place = usePlace();
+  const place = useUndoContext();
   return useCallback(
     async (undoing) => {
       const { busy } = directions[undoing.next === 'redo' ? 'undo' : 'redo'];

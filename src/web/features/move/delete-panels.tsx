@@ -28,7 +28,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
   const going = loaded?.filter(holdsNothingElse) ?? [];
-  const placeName = nameOf(place.provider);
+  const providerName = nameOf(place.provider);
 
   const remove = async () => {
     try {
@@ -47,7 +47,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   };
   return (
     <>
-      <p>{texts.delete.text(placeName)}</p>
+      <p>{texts.delete.text(providerName)}</p>
       {isBusy && <Busy>{texts.delete.busy}</Busy>}
       {loaded !== undefined && (
         <>
@@ -91,7 +91,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
           <p>
             {texts.delete.confirmText(
               namesOf(going.map(({ name, copied }) => name ?? copied.name)),
-              placeName,
+              providerName,
             )}
           </p>
           {progress !== undefined && (

@@ -23,7 +23,7 @@ import { move as texts } from '#web/languages/en/move.ts';
 import { type Copy, storeMoveCopy, readMoveCopy } from './use-move.ts';
 
 /** The place where the app is, with somebody signed in. */
-export type MovePlace = {
+export type MoveSession = {
   call: Call;
   provider: ProviderConfig;
   user: User;
@@ -31,7 +31,7 @@ export type MovePlace = {
 };
 
 /** Takes a copy of all books of a place into this browser. @returns its books. @throws CallError, Error */
-export async function takeCopy({ call }: Pick<MovePlace, 'call'>): Promise<ExportedBook[]> {
+export async function takeCopy({ call }: Pick<MoveSession, 'call'>): Promise<ExportedBook[]> {
   const { data } = await call('export-data', {});
   const books = booksIn(data);
   if (books.length === 0) throw new Error(texts.noBooks);
@@ -49,7 +49,7 @@ export async function copyOf(): Promise<Copy> {
 }
 
 /** The names of the books that are at a place already: those that the move would bring, and others. */
-export async function booksThere({ call }: MovePlace, { books }: Move) {
+export async function booksThere({ call }: MoveSession, { books }: Move) {
   const moved = new Set(books.map(({ id }) => id));
   const there = (await call('all-books', {})).map(readAccount);
   return {
@@ -60,21 +60,21 @@ export async function booksThere({ call }: MovePlace, { books }: Move) {
 
 /** Brings the copy in, as the one action of its move; what is there already is skipped. @throws CallError */
 export async function bringIn(
-  place: MovePlace,
+  session: MoveSession,
   move: Move,
   onProgress: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, items, userConfig } = await copyOf();
   // Settings are those of the place where somebody has books already.
-  const { others } = await booksThere(place, move);
+  const { others } = await booksThere(session, move);
   const data = {
     accounts,
     transactions,
     ...(items && { items }),
     ...(others.length === 0 && { userConfig }),
   };
-  noteDue(place.provider);
-  return place.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
+  noteDue(session.provider);
+  return session.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
 }
 
 /** What somebody wrote themselves: repairing mends none of it. */
@@ -94,7 +94,7 @@ export type ComparedBook = BookDifference & {
 
 /** Looks each moved book up at a place: is it the same and, where that is asked, is it right? @throws CallError */
 export async function compareWithCopy(
-  { call }: MovePlace,
+  { call }: MoveSession,
   { verifies }: { verifies: boolean },
 ): Promise<ComparedBook[]> {
   const { items, ...rows } = await copyOf();
@@ -139,7 +139,7 @@ export function holdsNothingElse({ name, changed, extra }: ComparedBook): boolea
 
 /** Deletes a book and all that is in it; one that was deleted in part is deleted further. @throws CallError */
 async function deleteBook(
-  { call, mayUse }: MovePlace,
+  { call, mayUse }: MoveSession,
   book: { id: string; name: string },
   actionId: string,
   onProgress: OnProgress,
@@ -169,18 +169,18 @@ async function deleteBook(
  * known of their changes goes too. @throws CallError
  */
 export async function deleteOldBooks(
-  place: MovePlace,
+  session: MoveSession,
   checked: readonly ComparedBook[],
   onProgress: OnProgress,
 ): Promise<void> {
   const actionId = makeId();
   for (const each of checked.filter(holdsNothingElse)) {
     const { id, name } = each;
-    if (name !== undefined) await deleteBook(place, { id, name }, actionId, onProgress);
+    if (name !== undefined) await deleteBook(session, { id, name }, actionId, onProgress);
   }
-  const left = await place.call('all-books', {});
+  const left = await session.call('all-books', {});
   if (left.length > 0) return;
   const dayMs = 86_400_000;
   // A clock may go wrong, and nothing is done in the future.
-  await place.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });
+  await session.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });
 }

@@ -8,7 +8,7 @@ import { move as texts } from '#web/languages/en/move.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import { MovePopup } from './move-popup.tsx';
 import classes from './move.module.css';
-import type { PlaceChoice } from './panel.tsx';
+import type { MoveProviderChoice } from './panel.tsx';
 import { UnderWayButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 
@@ -20,14 +20,14 @@ export const movesNeed: readonly Capability[] = [
 ];
 
 type MoveEntryProps = {
-  choice: PlaceChoice;
-  places: (choice: PlaceChoice) => ReactNode;
+  choice: MoveProviderChoice;
+  places: (choice: MoveProviderChoice) => ReactNode;
   /** Where it stands: beside other sections, as the page's answer to its address too; within one; or over the books. */
   as: 'section' | 'line' | 'bar';
 };
 
 /** What leads to the move of books, and to the one that is under way; nothing where it is not allowed. */
-export function MoveEntry({ choice, places, as }: MoveEntryProps) {
+export function MoveEntry({ choice, places: renderProviders, as }: MoveEntryProps) {
   const { call, provider, user, mayUse } = useSession();
   const { reload } = useOpenBook();
   const move = useMove();
@@ -64,7 +64,7 @@ export function MoveEntry({ choice, places, as }: MoveEntryProps) {
         <MovePopup
           place={{ call, provider, user, mayUse }}
           choice={choice}
-          places={places}
+          places={renderProviders}
           onImported={() => void reload()}
           onClose={close}
         />

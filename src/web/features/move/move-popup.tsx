@@ -7,22 +7,22 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { begin, isSamePlace, type Move, progressOf, type Stand, standOf } from '#ledger/move.ts';
+import { begin, isSameProvider, type Move, progressOf, type Stand, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AskPanel } from './ask-panel.tsx';
-import { type MovePlace, takeCopy } from './move-calls.ts';
+import { type MoveSession, takeCopy } from './move-calls.ts';
 import { BringPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
-import { Busy, goTo, nameOf, type PanelProps, type PlaceChoice } from './panel.tsx';
+import { Busy, goTo, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */
-async function beginWith(place: MovePlace, before: Move | undefined): Promise<undefined> {
+async function beginWith(place: MoveSession, before: Move | undefined): Promise<undefined> {
   const books = await takeCopy(place);
   const made = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
   setMove(begin(place.provider, books, made));
@@ -54,20 +54,20 @@ function BeginPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'>
 
 type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> & {
   /** The cards of the places. */
-  places: (choice: PlaceChoice) => ReactNode;
+  places: (choice: MoveProviderChoice) => ReactNode;
   /** True if the copy was taken just now. */
   isFresh: boolean;
 };
 
 /** The choice of the new place; a copy that is not of just now is taken anew before. */
-function ChoosePanel({ move, place, choice, work, places, isFresh }: ChoosePanelProps) {
+function ChoosePanel({ move, place, choice, work, places: renderProviders, isFresh }: ChoosePanelProps) {
   const [isTaken, setTaken] = useState(isFresh);
   const copyAgain = async () => {
     await beginWith(place, move);
     setTaken(true);
     return undefined;
   };
-  const take: PlaceChoice['take'] = async (provider) => {
+  const take: MoveProviderChoice['take'] = async (provider) => {
     if (!isTaken) await copyAgain();
     await choice.take(provider);
   };
@@ -80,7 +80,7 @@ function ChoosePanel({ move, place, choice, work, places, isFresh }: ChoosePanel
         )}
       </Notice>
       <p>{texts.choose.text}</p>
-      {places({ ...choice, take })}
+      {renderProviders({ ...choice, take })}
       <p className={classes.hint}>{texts.choose.againHint}</p>
       <PopupActions failure={work.failure}>
         <Button
@@ -137,7 +137,7 @@ type EndedProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pic
 
 /** The move is over. */
 function Ended({ at, from, place, choice, work }: EndedProps) {
-  const isHere = isSamePlace(at, place.provider);
+  const isHere = isSameProvider(at, place.provider);
   const go = async () => {
     await goTo(choice, at);
     return undefined;
@@ -168,17 +168,17 @@ function Ended({ at, from, place, choice, work }: EndedProps) {
 }
 
 type MovePopupProps = {
-  place: MovePlace;
-  choice: PlaceChoice;
+  place: MoveSession;
+  choice: MoveProviderChoice;
   /** The cards of the places that can be chosen. */
-  places: (choice: PlaceChoice) => ReactNode;
+  places: (choice: MoveProviderChoice) => ReactNode;
   /** Books have come in here. */
   onImported: () => void;
   onClose: () => void;
 };
 
 /** The move of all books from one place to another, step by step; it can be left and taken up at each of them. */
-export function MovePopup({ place, choice, places, onImported, onClose }: MovePopupProps) {
+export function MovePopup({ place, choice, places: renderProviders, onImported, onClose }: MovePopupProps) {
   const move = useMove();
   const work = useAttempt(failureOf);
   const [isFresh, setFresh] = useState(false);
@@ -200,7 +200,7 @@ export function MovePopup({ place, choice, places, onImported, onClose }: MovePo
           place={place}
           choice={choice}
           work={work}
-          places={places}
+          places={renderProviders}
           isFresh={isFresh}
         />
       );

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { LeftOut } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
-import { isSamePlace, type Move } from '#ledger/move.ts';
+import { isSameProvider, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
-import type { MovePlace } from './move-calls.ts';
+import type { MoveSession } from './move-calls.ts';
 import classes from './move.module.css';
 
 /** The name of a provider on the screen: a project of one's own also by its address. */
@@ -21,7 +21,7 @@ export function nameOf(place: ProviderConfig): string {
 }
 
 /** The choice of where the books live, as `web/app` carries it out. */
-export type PlaceChoice = {
+export type MoveProviderChoice = {
   current: ProviderConfig;
   own: ProviderConfig;
   take: (provider: ProviderConfig | undefined) => Promise<void>;
@@ -30,8 +30,8 @@ export type PlaceChoice = {
 /** What each step of the flow works with. */
 export type PanelProps = {
   move: Move;
-  place: MovePlace;
-  choice: PlaceChoice;
+  place: MoveSession;
+  choice: MoveProviderChoice;
   /** What is being done, and why it failed last. */
   work: ReturnType<typeof useAttempt>;
   /** The rows that the new place refused. */
@@ -44,8 +44,8 @@ export type PanelProps = {
 };
 
 /** Goes over to a place, by the ordinary way. @throws CallError when it cannot be reached */
-export function goTo({ own, take }: PlaceChoice, place: ProviderConfig): Promise<void> {
-  return take(isSamePlace(place, own) ? undefined : place);
+export function goTo({ own, take }: MoveProviderChoice, place: ProviderConfig): Promise<void> {
+  return take(isSameProvider(place, own) ? undefined : place);
 }
 
 /** Something that takes its time. */

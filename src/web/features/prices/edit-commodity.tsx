@@ -16,7 +16,7 @@ import { prices as texts } from '#web/languages/en/prices.ts';
 import type { Item } from '#ledger/items.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { fullName } from './price-words.ts';
 
@@ -27,14 +27,14 @@ type What = 'prices' | 'commodities';
 export function useChange(
   root: Account,
 ): (what: What, make: (items: Item[]) => Item[], done: string) => Promise<void> {
-  const place = useItemPlace();
+  const itemBook = useItemContext();
   return useCallback(
     async (what, make, done) => {
       const action = newAction(what);
-      await changeCommodities(place, root, make, action);
+      await changeCommodities(itemBook, root, make, action);
       offerUndo(action, done);
     },
-    [place, root],
+    [itemBook, root],
   );
 }
 

@@ -6,7 +6,7 @@ import { type ExpectedRow, expectedRows } from '#ledger/schedule/expected-rows.t
 import { recognizeAdded } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
@@ -84,7 +84,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
 export function ExpectedHere(props: ExpectedHereProps) {
   const { account, isBusy } = props;
   const missing = useMissing(props);
-  const place = useItemPlace();
+  const place = useItemContext();
   const { root } = useAccountTree();
   const [isPosting, setPosting] = useState(false);
   const titleId = useId();

@@ -14,7 +14,7 @@ import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import { useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
-import { usePlace } from '#web/data/history/offer-undo.ts';
+import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { takeBack } from '#web/data/transactions/take-back.ts';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 
@@ -26,7 +26,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
   const makeChanges = useChanges();
   const changeItems = useChangeItems();
   const setChecks = useSetBalanceChecks();
-  const place = usePlace();
+  const place = useUndoContext();
   const latest = useRef({ account, own });
   useEffect(() => {
     latest.current = { account, own };

@@ -132,7 +132,7 @@ export function Register({
   const editedAt = edited && (indexOf(register, edited.row.id) ?? edited.index);
   const rowOf = (index: number) => rowAt(register, index) ?? (index === editedAt ? edited?.row : undefined);
 
-  const placedRows = (index: number) => {
+  const rowsAtIndex = (index: number) => {
     const row = rowAt(register, index);
     const rows = groups?.rowsAt({ register, index, accountId }, openIds) ?? (row === undefined ? [] : [row]);
     return { index, rows };
@@ -148,7 +148,7 @@ export function Register({
       kept={editedAt}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
-      onExtend={(from, to) => controls.selectTo(placedRows(from), placedRows(to))}
+      onExtend={(from, to) => controls.selectTo(rowsAtIndex(from), rowsAtIndex(to))}
       isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
         const transaction = groups?.lineAt({ register, index, accountId }) ?? rowOf(index);

@@ -12,7 +12,7 @@ import { registerLink } from '#reports/register-link.ts';
 import type { Scope } from '#reports/scope.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { type AccountProof, useFound } from '#web/data/proof/seals.ts';
-import { fingerprintsInPlace } from '#web/data/proof/verify.ts';
+import { fetchFingerprints } from '#web/data/proof/verify.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
@@ -54,7 +54,7 @@ function useFingerprint(book: Account): string | undefined {
   useEffect(() => {
     let isWanted = isPossible;
     if (!isWanted) return undefined;
-    fingerprintsInPlace(call).then(
+    fetchFingerprints(call).then(
       (prints) => {
         if (isWanted) setPrint(inGroups(prints.get(book.id) ?? ''));
       },

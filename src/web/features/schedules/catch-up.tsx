@@ -5,7 +5,7 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
 import { catchUp, type Due, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
 import { postDue } from '#web/data/schedules/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -23,7 +23,7 @@ const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).Due
 
 /** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
 function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
-  const place = useItemPlace();
+  const itemBook = useItemContext();
   const { accounts } = useAccountTree();
   const tried = useRef(new Set<string>());
   useEffect(() => {
@@ -31,13 +31,13 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
     if (root === undefined || !isNew) return;
     for (const each of due) tried.current.add(`${today} ${keyOf(each)}`);
     const post = async () => {
-      const made = await postDue(place, { root, accounts, today });
+      const made = await postDue(itemBook, { root, accounts, today });
       if (made === undefined || made.decided.posted === 0) return;
       offerUndo(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
     };
     // Several tabs would post the same rows, of which each is stored once.
     withLock('Partita.CatchUp', post).catch(() => undefined);
-  }, [due, today, root, accounts, place]);
+  }, [due, today, root, accounts, itemBook]);
 }
 
 /** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { type Due, keyOf, postingProblem } from '#ledger/schedule/catch-up.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
@@ -201,7 +201,7 @@ const noChoices: Choices = {};
 
 /** 'Since 3 October: 7 due': what becomes of each, and all of it carried out by one button, as one action. */
 export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
-  const place = useItemPlace();
+  const place = useItemContext();
   const { formatTag } = useBookCurrency();
   const [choices, setChoices] = useState(noChoices);
   const [isTried, setTried] = useState(false);

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import {
   hasMonthDay,
-  hasWeekdayPlace,
+  hasWeekdayPosition,
   type ScheduleEnd,
   type ScheduleForm,
   withStart,
 } from '#entry/schedule-form.ts';
-import { isBankDay, isOfMonths, places, ruleOfForm } from '#entry/schedule-rule.ts';
+import { isBankDay, isOfMonths, monthDayRules, ruleOfForm } from '#entry/schedule-rule.ts';
 import type { BankDays } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
 import { ruleInWords } from '#web/lib/history/rule-words.ts';
@@ -73,7 +73,7 @@ function Weekdays({ form, errors, onEdit }: RuleFieldsProps) {
 }
 
 /** Where in a month it comes. */
-function PlaceFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
+function MonthDayFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
   const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.places.day;
   return (
     <div className={classes.pair}>
@@ -81,7 +81,7 @@ function PlaceFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
         label={texts.place}
         value={form.place}
         options={{ ...texts.places, day }}
-        order={places}
+        order={monthDayRules}
         onChange={(place) => onEdit({ place })}
       />
       {hasMonthDay(form) && (
@@ -93,7 +93,7 @@ function PlaceFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
           onChange={(chosen) => onEdit({ monthDay: Number(chosen) })}
         />
       )}
-      {hasWeekdayPlace(form) && (
+      {hasWeekdayPosition(form) && (
         <div className={classes.pair}>
           <Pick
             label={texts.ordinal}
@@ -144,7 +144,7 @@ function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
         />
       </div>
       {form.frequency === 'WEEKLY' && <Weekdays form={form} errors={errors} onEdit={onEdit} />}
-      {isOfMonths(form) && <PlaceFields form={form} onEdit={onEdit} />}
+      {isOfMonths(form) && <MonthDayFields form={form} onEdit={onEdit} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { bookZone } from '#ledger/days.ts';
 import { recognizeAdded, type Recognized } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fulfilOccurrences } from '#web/data/schedules/fulfil.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
@@ -47,7 +47,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const found = recognized ?? none;
   const { root } = useAccountTree();
   const { formatTag } = useBookCurrency();
-  const place = useItemPlace();
+  const itemBook = useItemContext();
   const forget = useEffectEvent(() => onSeen(added.length));
   const say = (one: (name: string, day: string) => string, many: (all: readonly Recognized[]) => string) => {
     const [first, ...more] = found;
@@ -60,7 +60,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
     const done = say(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
     try {
-      const action = await fulfilOccurrences(place, root, rows);
+      const action = await fulfilOccurrences(itemBook, root, rows);
       offerUndo(action, done);
     } catch (error) {
       toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });

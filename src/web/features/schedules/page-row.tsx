@@ -14,7 +14,7 @@ import { common } from '#web/languages/en/common.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
-import { useItemPlace } from '#web/data/items/items.ts';
+import { useItemContext } from '#web/data/items/items.ts';
 import { heldInWords } from '#web/lib/history/held-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -62,11 +62,11 @@ type HeldProps = { held: HeldSchedule; root: Account };
 
 /** Asks before more occurrences of a schedule are posted than are posted unasked. */
 function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { onClose: () => void }) {
-  const place = useItemPlace();
+  const itemBook = useItemContext();
   const { formatTag } = useBookCurrency();
   const post = async () => {
     const all = postAll(due.map((occurrence) => ({ schedule, occurrence })));
-    const { action, posted, error } = await decideSchedules(place, root, all);
+    const { action, posted, error } = await decideSchedules(itemBook, root, all);
     if (posted > 0) offerUndo(action, catchUp.posted(schedule.name));
     return error === undefined ? undefined : failureOf(error);
   };

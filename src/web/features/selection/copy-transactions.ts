@@ -4,25 +4,31 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { reasonOf } from '#web/session/client.ts';
-import type { ItemPlace } from '#web/data/items/items.ts';
+import type { ItemSource } from '#web/data/items/items.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 
-type Place = Pick<ItemPlace, 'call' | 'bookName'>;
+type CopyContext = Pick<ItemSource, 'call' | 'bookName'>;
 
 /** The transactions with the other ends of exchanges, which stand in other registers. */
-async function wholeExchanges(transactions: readonly Transaction[], place: Place): Promise<Transaction[]> {
+async function wholeExchanges(
+  transactions: readonly Transaction[],
+  context: CopyContext,
+): Promise<Transaction[]> {
   const wholes = unitsOf(transactions).map(async ({ chosen }) => {
     const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
     if (exchange === undefined) return chosen;
     const { fetchGroup } = await import('#web/data/transactions/groups.ts');
-    return withOtherEnds(chosen, await fetchGroup(place.call, place.bookName, exchange));
+    return withOtherEnds(chosen, await fetchGroup(context.call, context.bookName, exchange));
   });
   return (await Promise.all(wholes)).flat();
 }
 
 /** Puts transactions on the clipboard as cleaned JSON, and says so (spec 2 Dashboard, spec 8 Selection). */
-export async function copyTransactions(transactions: readonly Transaction[], place: Place): Promise<void> {
+export async function copyTransactions(
+  transactions: readonly Transaction[],
+  context: CopyContext,
+): Promise<void> {
   // Pages that are not served over https or from this machine have no clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) {
@@ -30,7 +36,7 @@ export async function copyTransactions(transactions: readonly Transaction[], pla
     return;
   }
   try {
-    await clipboard.writeText(writeClipboard(await wholeExchanges(transactions, place)));
+    await clipboard.writeText(writeClipboard(await wholeExchanges(transactions, context)));
     toast('success', texts.copied);
   } catch (error) {
     toast('error', texts.copyFailed(reasonOf(error)));

@@ -10,7 +10,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
-import { useItemPlace, useItemsOf } from '#web/data/items/items.ts';
+import { useItemContext, useItemsOf } from '#web/data/items/items.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
 import { inSlices } from '#web/data/transactions/in-slices.ts';
@@ -115,7 +115,7 @@ function useRoleAccount({
 
 /** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
 function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
-  const place = useItemPlace();
+  const place = useItemContext();
   return async ({ stored, action }) => {
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
@@ -132,7 +132,7 @@ function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) 
 export function useAdding(options: AddingOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
-  const place = useItemPlace();
+  const place = useItemContext();
   const storeBankNumber = useStoreBankNumber(options);
   const accountFor = useRoleAccount(options);
   const noteExpected = useNoteExpected(options);

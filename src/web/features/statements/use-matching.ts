@@ -13,7 +13,7 @@ import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
-import { isSchedule, itemsQuery, useItemPlace, useItemsOf } from '#web/data/items/items.ts';
+import { isSchedule, itemsQuery, useItemContext, useItemsOf } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
 import type { ItemBook } from '#web/data/items/item-changes.ts';
@@ -41,19 +41,19 @@ type MatchingOptions = {
 const nothing: WhatRepeats = { schedules: [], latest: new Map() };
 
 /** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
-async function whatRepeats(place: ItemBook): Promise<WhatRepeats> {
-  const items = await place.queryClient.fetchQuery(itemsQuery(place));
+async function whatRepeats(itemBook: ItemBook): Promise<WhatRepeats> {
+  const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
   if (!items.some(isSchedule)) return nothing;
-  return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(place);
+  return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(itemBook);
 }
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
 async function matchPart(
-  place: ItemBook,
+  itemBook: ItemBook,
   { account, tree, part, memory, rules, tables }: MatchingOptions,
   signal: AbortSignal,
 ): Promise<Matching> {
-  const { call, bookName } = place;
+  const { call, bookName } = itemBook;
   const zone = bookZone(tree.root);
   const days = daysOfPart(part);
   if (days === undefined) return { rows: [], repeated: 0, verdicts: new Map() };
@@ -63,7 +63,7 @@ async function matchPart(
   const [around, newest, repeats] = await Promise.all([
     fetchAllRows(call, { bookName, accountId, postedFrom, postedBefore }),
     fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall }),
-    whatRepeats(place),
+    whatRepeats(itemBook),
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest.rows, ...around].map((each) => [each.id, each]));
@@ -119,15 +119,15 @@ export function useMatching(
   { part, tables }: Pick<MatchingOptions, 'part' | 'tables'>,
   round: number,
 ) {
-  const place = useItemPlace();
-  const { bookName } = place;
+  const itemBook = useItemContext();
+  const { bookName } = itemBook;
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
   const rules = rulesOf(useItemsOf(ruleSort, tree.root) ?? []);
   useRefreshOnChange(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
-    queryFn: ({ signal }) => matchPart(place, { account, tree, part, memory, rules, tables }, signal),
+    queryFn: ({ signal }) => matchPart(itemBook, { account, tree, part, memory, rules, tables }, signal),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

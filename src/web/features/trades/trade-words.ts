@@ -6,7 +6,7 @@ import {
   type TradeErrors,
   type TradeField,
   type TradeForm,
-  type TradePlace,
+  type TradeContext,
   type TradeProblem,
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
@@ -24,7 +24,7 @@ const plain: Record<Extract<TradeProblem, string>, string> = {
 };
 
 /** What stands in the way of saving, in words by field. */
-export function tradeErrors(form: TradeForm, place: TradePlace): TradeErrors<string> {
+export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<string> {
   return sayEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
       ? plain[problem]

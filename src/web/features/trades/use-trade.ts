@@ -9,7 +9,7 @@ import {
   type TradeErrors,
   type TradeForm,
   type TradeKind,
-  type TradePlace,
+  type TradeContext,
 } from '#entry/trade-form.ts';
 import { heldAt, withSole } from '#entry/trade-memory.ts';
 import { newTradeIds, tradeCurrencies, tradeRows } from '#entry/trade-rows.ts';
@@ -66,7 +66,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const [ids] = useState(newTradeIds);
   const options = useTradeOptions(tree, account);
   const base = { holding: account, accounts, money };
-  const placeOf = ({ posted }: TradeForm): TradePlace => {
+  const placeOf = ({ posted }: TradeForm): TradeContext => {
     const moment = fromDateTimeField(posted);
     return { ...base, heldMinor: moment === undefined ? 0n : heldAt(start.rows, account.id, moment) };
   };

@@ -68,9 +68,12 @@ function monthDaysInWords(said: Said): string {
   const { rule, start, texts, names } = said;
   const bankDay = bankDayOf(said);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
-  const places = rule.monthDays.length > 0 ? rule.monthDays : [partsOf(start)[2]];
-  const ordered = [...places.filter((place) => place > 0), ...places.filter((place) => place < 0)];
-  const days = texts.onThe(names.list(ordered.map((place) => texts.monthDay(place))));
+  const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [partsOf(start)[2]];
+  const ordered = [
+    ...monthDays.filter((monthDay) => monthDay > 0),
+    ...monthDays.filter((monthDay) => monthDay < 0),
+  ];
+  const days = texts.onThe(names.list(ordered.map((monthDay) => texts.monthDay(monthDay))));
   if (rule.weekdays.length === 0) return days;
   return texts.ifWeekday(
     days,

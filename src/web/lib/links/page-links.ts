@@ -17,12 +17,12 @@ export function invitationLink(
   token: string,
   { class: { type }, publicConfig = {} }: ProviderConfig,
 ): string {
-  const place = new URLSearchParams();
+  const project = new URLSearchParams();
   if (type.name === 'DATABASE') {
-    place.set('kind', type.dbProvider);
-    for (const [name, value] of Object.entries(publicConfig)) if (value) place.set(name, value);
+    project.set('kind', type.dbProvider);
+    for (const [name, value] of Object.entries(publicConfig)) if (value) project.set(name, value);
   }
-  const of = place.size === 0 ? '' : `&${place.toString()}`;
+  const of = project.size === 0 ? '' : `&${project.toString()}`;
   return `${location.origin}/dashboard${invitationMark}${token}${of}`;
 }
 

@@ -6,7 +6,7 @@ import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/proof/verify.ts';
+import { fetchFingerprints, type Verified, verifyBook } from '#web/data/proof/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
 import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/history/verify-words.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -149,7 +149,7 @@ export function Fingerprint({ book }: { book: Account }) {
   const { isBusy, failure, attempt } = useAttempt((error) => words.failed(reasonOf(error)));
   const make = () =>
     attempt(async () => {
-      const fingerprints = await fingerprintsInPlace(call);
+      const fingerprints = await fetchFingerprints(call);
       setMade(inGroups(fingerprints.get(book.id) ?? ''));
       return undefined;
     });

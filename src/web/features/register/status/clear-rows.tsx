@@ -25,7 +25,7 @@ function rememberRow(): () => void {
 }
 
 /** How rows of an account are cleared. */
-type Place = {
+type ClearContext = {
   accountId: string;
   setStatus: ReturnType<typeof useSetStatus>;
   /** The rows that are on their way. */
@@ -35,8 +35,8 @@ type Place = {
 };
 
 /** Clears rows, or makes them new again: all of them or none, as one action. */
-async function clearRows(selected: readonly Transaction[], place: Place): Promise<void> {
-  const { accountId, setStatus, busy, backToRow } = place;
+async function clearRows(selected: readonly Transaction[], context: ClearContext): Promise<void> {
+  const { accountId, setStatus, busy, backToRow } = context;
   const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
   // What is on its way is not known as it will be stored.
   if (rows.length === 0 || rows.some(({ id }) => busy.has(id))) return;

@@ -44,14 +44,14 @@ function useChoice(count: number, start: number) {
   const [selected, setSelected] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
-  const placeOf = ({ currentTarget, clientX }: PointerEvent) => {
+  const findPointIndex = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return width === 0 ? undefined : pointAt((clientX - left) / width, count);
   };
   const handlePointer = (event: PointerEvent) => {
     const isHand = event.pointerType !== 'mouse' || event.type === 'pointerdown';
-    if (isHand) setSelected(placeOf(event));
-    else setPointed(placeOf(event));
+    if (isHand) setSelected(findPointIndex(event));
+    else setPointed(findPointIndex(event));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

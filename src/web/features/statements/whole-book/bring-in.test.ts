@@ -30,14 +30,14 @@ function fileOf(text: string) {
   return file;
 }
 
-const planIn = (place: ImportTarget, text = journal) =>
-  planBook(fileOf(text), { place, ...currency, zone: 'UTC', names: planNames });
+const planIn = (context: ImportTarget, text = journal) =>
+  planBook(fileOf(text), { place: context, ...currency, zone: 'UTC', names: planNames });
 
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;
 
 /** A place for books in this very process, with one book of another program in it. */
-async function bookInPlace() {
+async function importInMemory() {
   const user = documentsUser(noDocuments());
   const call = user.call as Call;
   const plan = planIn({ kind: 'new', bookId: 'BOOK' });
@@ -50,7 +50,7 @@ async function bookInPlace() {
 
 /** Brings a file below the book itself. */
 async function bringBelow(
-  { call, treeNow }: Awaited<ReturnType<typeof bookInPlace>>,
+  { call, treeNow }: Awaited<ReturnType<typeof importInMemory>>,
   text = journal,
   by = action,
 ) {
@@ -65,7 +65,7 @@ async function bringBelow(
 }
 
 test('a new book holds what was planned, and is right', async () => {
-  const { result, plan, treeNow } = await bookInPlace();
+  const { result, plan, treeNow } = await importInMemory();
   expect(result).toMatchObject({
     bookName: 'Home',
     verified: { ok: true },
@@ -79,8 +79,8 @@ test('a new book holds what was planned, and is right', async () => {
 });
 
 test('brought again below the book it adds what is new only, and what was changed meanwhile stays so', async () => {
-  const place = await bookInPlace();
-  const { call, treeNow } = place;
+  const context = await importInMemory();
+  const { call, treeNow } = context;
   const { data } = await call('export-data', {});
   const ids = new Set(data.transactions.map(({ TransactionId }) => TransactionId));
   const [row] = data.transactions;
@@ -93,7 +93,7 @@ test('brought again below the book it adds what is new only, and what was change
   await call('update-transaction', { transaction: writeTransaction(changed), bookName: 'Home' });
 
   const before = (await treeNow()).accounts;
-  const again = await bringBelow(place);
+  const again = await bringBelow(context);
   expect(again.alreadyThere).toBe(5);
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
   expect((await treeNow()).accounts).toEqual(before);
@@ -101,68 +101,71 @@ test('brought again below the book it adds what is new only, and what was change
   expect(after.length).toBe(ids.size);
   expect(after.find((each) => each.TransactionId === changed.id)?.TransactionDescription).toBe('Mine');
 
-  const more = await bringBelow(place, `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`);
+  const more = await bringBelow(
+    context,
+    `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`,
+  );
   expect(more).toMatchObject({ alreadyThere: 5, answer: { transactions: { added: 1, updated: 0 } } });
 });
 
 test('what repeats comes in as schedules, once, and stays as its owner made it', async () => {
-  const place = await bookInPlace();
-  const { call } = place;
+  const context = await importInMemory();
+  const { call } = context;
   const planned = `${journal}~ monthly from 2026-01-31  Rent\n  Expenses:Home   950.00 EUR\n  Assets:Giro\n`;
-  expect((await bringBelow(place, planned)).answer.items).toMatchObject({ added: 1 });
+  expect((await bringBelow(context, planned)).answer.items).toMatchObject({ added: 1 });
   const [item, ...none] = await call('items', { bookName: 'Home' });
   expect(none).toEqual([]);
   expect([item?.Kind, JSON.parse(item?.Body ?? '')]).toMatchObject(['schedule', { Name: 'Rent' }]);
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Name: 'Flat' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
   await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
-  await bringBelow(place, planned);
+  await bringBelow(context, planned);
   const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Name)).toEqual(['Flat']);
 });
 
 const monthly = `${journal}~ monthly from 2026-01\n  Expenses:Food   400 EUR\n  Expenses:Home   50 EUR\n  Assets:Giro\n`;
-const kindsIn = async ({ call }: Awaited<ReturnType<typeof bookInPlace>>) =>
+const kindsIn = async ({ call }: Awaited<ReturnType<typeof importInMemory>>) =>
   (await call('items', { bookName: 'Home' })).map(({ Kind }) => Kind);
 
 test('what is planned comes in as budgets, once, and stays as its owner made it', async () => {
-  const place = await bookInPlace();
-  const { call } = place;
-  expect((await bringBelow(place, monthly)).answer.items).toMatchObject({ added: 2 });
-  expect(await kindsIn(place)).toEqual(['budget', 'budget']);
+  const context = await importInMemory();
+  const { call } = context;
+  expect((await bringBelow(context, monthly)).answer.items).toMatchObject({ added: 2 });
+  expect(await kindsIn(context)).toEqual(['budget', 'budget']);
   const [item] = await call('items', { bookName: 'Home' });
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Carry: 'all' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
   await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
-  await bringBelow(place, monthly);
+  await bringBelow(context, monthly);
   const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
 });
 
 test('what is planned goes again when the import is undone', async () => {
-  const place = await bookInPlace();
-  await bringBelow(place, monthly, { id: 'PLANS', kind: 'import' });
-  await place.call('undo', { undoes: 'PLANS' });
-  expect(await kindsIn(place)).toEqual([]);
+  const context = await importInMemory();
+  await bringBelow(context, monthly, { id: 'PLANS', kind: 'import' });
+  await context.call('undo', { undoes: 'PLANS' });
+  expect(await kindsIn(context)).toEqual([]);
 });
 
 test('envelopes come into a book that plans nothing yet, and into no other', async () => {
-  const bringEnvelopes = async (place: Awaited<ReturnType<typeof bookInPlace>>) => {
-    const tree = await place.treeNow();
+  const bringEnvelopes = async (context: Awaited<ReturnType<typeof importInMemory>>) => {
+    const tree = await context.treeNow();
     if (tree.root === undefined) throw new Error('no book');
     const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
     const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names: planNames });
     return bringIn(
-      place.call,
+      context.call,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },
       nothing,
     );
   };
-  const bare = await bookInPlace();
+  const bare = await importInMemory();
   expect((await bringEnvelopes(bare)).answer).toMatchObject({ items: { added: 3 }, rejected: [] });
   expect((await bringEnvelopes(bare)).answer.items?.added ?? 0).toBe(0);
-  const budgeted = await bookInPlace();
+  const budgeted = await importInMemory();
   await bringBelow(budgeted, monthly);
   await bringEnvelopes(budgeted);
   expect(await kindsIn(budgeted)).not.toContain('envelopes');
@@ -175,20 +178,20 @@ P 2026-01-06 "Some Fund" 41 EUR
 `;
 
 test('what is in another commodity comes in whole: its accounts, its exchange, its name and its prices', async () => {
-  const place = await bookInPlace();
-  const result = await bringBelow(place, shares);
+  const context = await importInMemory();
+  const result = await bringBelow(context, shares);
   expect(result).toMatchObject({ verified: { ok: true }, answer: { complete: true, rejected: [] } });
-  const depot = [...(await place.treeNow()).accounts.values()].find(({ name }) => name === 'Depot');
+  const depot = [...(await context.treeNow()).accounts.values()].find(({ name }) => name === 'Depot');
   expect(depot).toMatchObject({ totalMinor: 25n, props: { Currency: 'Some-Fund', CurrencyDecimals: 1 } });
-  const items = await place.call('items', { bookName: 'Home' });
+  const items = await context.call('items', { bookName: 'Home' });
   expect(items.map(({ Kind, Body }) => [Kind, JSON.parse(Body)])).toMatchObject([
     ['commodity', { Symbol: 'Some-Fund', Name: 'Some Fund' }],
     ['prices', { Of: 'Some-Fund', In: 'EUR', Prices: '01-06 41' }],
   ]);
-  const again = await bringBelow(place, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
+  const again = await bringBelow(context, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
   expect(again.answer.items).toMatchObject({ added: 0, updated: 1 });
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
-  const prices = (await place.call('items', { bookName: 'Home', kinds: ['prices'] })).map(({ Body }) =>
+  const prices = (await context.call('items', { bookName: 'Home', kinds: ['prices'] })).map(({ Body }) =>
     JSON.parse(Body),
   );
   expect(prices).toMatchObject([{ Prices: '01-06 41;01-07 42' }]);

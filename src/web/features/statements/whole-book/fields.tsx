@@ -47,7 +47,7 @@ function Way({ name, label, hint, isChosen, isOff = false, onChoose }: WayProps)
 }
 
 /** Where the book goes: into one of its own, or below an account of the one that is open. */
-export function PlaceFields({ book }: { book: Book }): ReactNode {
+export function TargetFields({ book }: { book: Book }): ReactNode {
   const name = useId();
   const { form, set, errors, tree, mayMakeBook } = book;
   const isNew = form.where === 'new';

@@ -14,7 +14,7 @@ import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { displayColor } from '#ledger/account.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { PlaceFields } from './fields.tsx';
+import { TargetFields } from './fields.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
 import { stayedOut } from './stayed-out.ts';
 import { Told } from './told.tsx';
@@ -160,7 +160,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
         >
           {hasAny && (
             <fieldset className={classes.plain} disabled={isBusy}>
-              <PlaceFields book={book} />
+              <TargetFields book={book} />
             </fieldset>
           )}
           {hasAny && plan !== undefined && (

@@ -28,14 +28,14 @@ export function useClicksElsewhere(
     if (isHeld && elsewhere(event, row.current) !== undefined) event.preventDefault();
   });
   const handleClick = useEffectEvent((event: MouseEvent) => {
-    const place = elsewhere(event, row.current);
-    if (place === undefined) return;
+    const outside = elsewhere(event, row.current);
+    if (outside === undefined) return;
     if (!isHeld) return leave();
     event.preventDefault();
     event.stopPropagation();
     ask(() => {
       leave();
-      const control = place.closest<HTMLElement>(clickable);
+      const control = outside.closest<HTMLElement>(clickable);
       control?.focus();
       control?.click();
     });
