@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
 import { inputs } from '#contract/inputs.ts';
 import { callDocs } from '#contract/call-docs.ts';
-import { doorCalls, doorNames } from '#contract/door-calls.ts';
-import { doorDocs } from '#contract/door-docs.ts';
-import { doorInputs } from '#contract/door-inputs.ts';
+import { securityCalls, securityCallNames } from '#contract/door-calls.ts';
+import { securityCallDocs } from '#contract/door-docs.ts';
+import { securityInputs } from '#contract/door-inputs.ts';
 import { errorStatus } from '#contract/errors.ts';
 
 const target = new URL('../docs/calls.md', import.meta.url);
@@ -72,14 +72,14 @@ ${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}${features
 
 ${formOf(inputs[name], output, example)}`;
   });
-  const doors = doorNames.map((name) => {
-    const { access, output } = doorCalls[name];
-    const { summary, example } = doorDocs[name];
+  const doors = securityCallNames.map((name) => {
+    const { access, output } = securityCalls[name];
+    const { summary, example } = securityCallDocs[name];
     return `### ${name}
 
 ${summary} For ${access === 'user' ? 'signed-in users' : 'anyone'}.
 
-${formOf(doorInputs[name], output, example)}`;
+${formOf(securityInputs[name], output, example)}`;
   });
   const errors = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
   return `<!-- Made by tools/build-calls-page.ts from src/contract; do not edit. -->

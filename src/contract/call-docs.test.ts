@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { callDocs } from './call-docs.ts';
 import { callNames, calls } from './calls.ts';
-import { doorCalls, doorNames, isDoorName } from './door-calls.ts';
-import { doorDocs } from './door-docs.ts';
-import { doorInputs } from './door-inputs.ts';
+import { securityCalls, securityCallNames, isSecurityCallName } from './door-calls.ts';
+import { securityCallDocs } from './door-docs.ts';
+import { securityInputs } from './door-inputs.ts';
 import { inputs } from './inputs.ts';
 import { schemaVersion } from './limits.ts';
 
@@ -15,14 +15,14 @@ test.each(callNames)('the example of %s has the form that the call takes and ans
   expect(z.parse<z.ZodMiniType>(calls[name].output, answer)).toEqual(answer);
 });
 
-test.each(doorNames)('the example of %s has the form that it takes and answers', (name) => {
-  const { body, answer } = doorDocs[name].example;
-  expect(z.safeParse<z.ZodMiniType>(doorInputs[name], body).error?.issues ?? []).toEqual([]);
-  expect(z.parse<z.ZodMiniType>(doorCalls[name].output, answer)).toEqual(answer);
+test.each(securityCallNames)('the example of %s has the form that it takes and answers', (name) => {
+  const { body, answer } = securityCallDocs[name].example;
+  expect(z.safeParse<z.ZodMiniType>(securityInputs[name], body).error?.issues ?? []).toEqual([]);
+  expect(z.parse<z.ZodMiniType>(securityCalls[name].output, answer)).toEqual(answer);
 });
 
 test('no name is a call of both tables', () => {
-  expect(callNames.filter(isDoorName)).toEqual([]);
+  expect(callNames.filter(isSecurityCallName)).toEqual([]);
 });
 
 test('the tables are of the version that the contract names', () => {

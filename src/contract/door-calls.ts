@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { doorInputs } from './door-inputs.ts';
+import type { securityInputs } from './door-inputs.ts';
 import { CallError } from './errors.ts';
 import { generalRefusal } from './refusals/general.ts';
 import { Passkey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { LoginResult } from './users.ts';
 
 /** A session of the person who asks, as the page of devices shows it. */
-export const DoorSession = z.object({
+export const DeviceSession = z.object({
   id: z.string(),
   /** Whether it is the one that asks. */
   isThis: z.boolean(),
@@ -17,17 +17,17 @@ export const DoorSession = z.object({
   /** Some minutes may be missing: not each call writes it down. */
   lastUsedAt: z.iso.datetime(),
 });
-export type DoorSession = z.infer<typeof DoorSession>;
+export type DeviceSession = z.infer<typeof DeviceSession>;
 
 /** One row of the table: who may make the call, and what it answers. */
-type DoorRow<Output extends z.ZodMiniType> = { access: 'anyone' | 'user'; output: Output };
+type SecurityCallRow<Output extends z.ZodMiniType> = { access: 'anyone' | 'user'; output: Output };
 
-const ofUser = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output> => ({
+const ofUser = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
   access: 'user',
   output,
 });
 
-const ofAnyone = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output> => ({
+const ofAnyone = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
   access: 'anyone',
   output,
 });
@@ -36,8 +36,8 @@ const ofAnyone = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output>
  * The calls about the ways into an account of our own server, POST with a JSON body under the API prefix like those of `calls.ts`.
  * A table of its own, as no other place answers them, and as they come only with the screens that make them.
  */
-export const doorCalls = {
-  'door-sessions': ofUser(z.array(DoorSession)),
+export const securityCalls = {
+  'door-sessions': ofUser(z.array(DeviceSession)),
   'end-door-session': ofUser(z.boolean()),
   'end-other-door-sessions': ofUser(z.int()),
   'second-factor': ofUser(
@@ -67,31 +67,36 @@ export const doorCalls = {
 };
 
 /** The path name of such a call. */
-export type DoorName = keyof typeof doorCalls;
+export type SecurityCallName = keyof typeof securityCalls;
 /** What a caller sends. */
-export type DoorInput<Name extends DoorName> = z.input<(typeof doorInputs)[Name]>;
+export type SecurityCallInput<Name extends SecurityCallName> = z.input<(typeof securityInputs)[Name]>;
 /** What arrives at the server after parsing. */
-export type DoorBody<Name extends DoorName> = z.output<(typeof doorInputs)[Name]>;
+export type SecurityCallBody<Name extends SecurityCallName> = z.output<(typeof securityInputs)[Name]>;
 /** What such a call answers. */
-export type DoorAnswer<Name extends DoorName> = z.output<(typeof doorCalls)[Name]['output']>;
+export type SecurityCallAnswer<Name extends SecurityCallName> = z.output<
+  (typeof securityCalls)[Name]['output']
+>;
 
 /** Makes such a call, wherever it is answered; what comes is not looked at yet. Rejects with a `CallError`. */
-export type AskDoor = (name: DoorName, input: unknown) => Promise<unknown>;
+export type MakeSecurityCall = (name: SecurityCallName, input: unknown) => Promise<unknown>;
 
 /** All path names. */
-export const doorNames = Object.keys(doorCalls) as DoorName[];
+export const securityCallNames = Object.keys(securityCalls) as SecurityCallName[];
 
 /** Whether a path is one of these calls. */
-export function isDoorName(path: string): path is DoorName {
-  return Object.hasOwn(doorCalls, path);
+export function isSecurityCallName(path: string): path is SecurityCallName {
+  return Object.hasOwn(securityCalls, path);
 }
 
 /**
  * What the server answered, as the schema of the call has it.
  * @throws CallError `unexpected` when it does not fit.
  */
-export function parseDoorAnswer<Name extends DoorName>(name: Name, answer: unknown): DoorAnswer<Name> {
-  const parsed = z.safeParse<z.ZodMiniType>(doorCalls[name].output, answer);
-  if (parsed.success) return parsed.data as DoorAnswer<Name>;
+export function parseSecurityAnswer<Name extends SecurityCallName>(
+  name: Name,
+  answer: unknown,
+): SecurityCallAnswer<Name> {
+  const parsed = z.safeParse<z.ZodMiniType>(securityCalls[name].output, answer);
+  if (parsed.success) return parsed.data as SecurityCallAnswer<Name>;
   throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
 }

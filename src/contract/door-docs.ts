@@ -1,9 +1,9 @@
-import type { DoorAnswer, DoorInput, DoorName } from './door-calls.ts';
+import type { SecurityCallAnswer, SecurityCallInput, SecurityCallName } from './door-calls.ts';
 
 /** The documentation of a call of the doors: its purpose, an example of a body, and an answer to it. */
-type DoorDoc<Name extends DoorName> = {
+type SecurityCallDoc<Name extends SecurityCallName> = {
   summary: string;
-  example: { body: DoorInput<Name>; answer: DoorAnswer<Name> };
+  example: { body: SecurityCallInput<Name>; answer: SecurityCallAnswer<Name> };
 };
 
 const password = 'correct horse';
@@ -24,7 +24,7 @@ const taken = {
 };
 
 /** The documentation of each, shown in docs/calls.md; a test parses the examples. */
-export const doorDocs: { [Name in DoorName]: DoorDoc<Name> } = {
+export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Name> } = {
   'door-sessions': {
     summary: 'All sessions of the person who asks, the one that was used last first.',
     example: {

@@ -4,7 +4,7 @@ import { Password } from './inputs/users.ts';
 import { requiredText, text } from './inputs/values.ts';
 import { MadePasskey, passkeyLimits, TakenPasskey } from './passkeys.ts';
 import { inSchema } from './refusals/catalogue.ts';
-import { doorRefusal } from './refusals/sign-in.ts';
+import { securityError } from './refusals/sign-in.ts';
 
 const nothing = z.object({});
 
@@ -14,22 +14,22 @@ const byPassword = z.object({ password: Password });
 /** The digits of an app for codes, which some show in two groups. */
 const Code = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, inSchema(doorRefusal('notACode'))),
+  z.regex(/^\d{6}$/, inSchema(securityError('notACode'))),
 );
 
 /** A code of the app or a recovery code, from who has a second factor. */
-const proof = { code: z.optional(text(limits.idLength)) };
+const codeFields = { code: z.optional(text(limits.idLength)) };
 
 /** The body that each call of the doors takes; apart from their rows, as who only makes them needs none of it. */
-export const doorInputs = {
+export const securityInputs = {
   'door-sessions': nothing,
   'end-door-session': z.object({ id: requiredText(limits.idLength) }),
   'end-other-door-sessions': nothing,
   'second-factor': nothing,
   'begin-second-factor': byPassword,
   'confirm-second-factor': z.object({ code: Code }),
-  'end-second-factor': z.extend(byPassword, proof),
-  'new-recovery-codes': z.extend(byPassword, proof),
+  'end-second-factor': z.extend(byPassword, codeFields),
+  'new-recovery-codes': z.extend(byPassword, codeFields),
   'pass-second-factor': z.object({
     /** A code of the app, or else a recovery code. */
     code: z.optional(Code),
@@ -38,7 +38,7 @@ export const doorInputs = {
   }),
   passkeys: nothing,
   /** Who has a password is asked for it. */
-  'begin-passkey': z.object({ password: z.optional(Password), ...proof }),
+  'begin-passkey': z.object({ password: z.optional(Password), ...codeFields }),
   'add-passkey': z.object({ name: text(passkeyLimits.name), response: MadePasskey }),
   'rename-passkey': z.object({
     id: requiredText(limits.idLength),

@@ -3,8 +3,8 @@ import type { CallBody, CallName } from './calls.ts';
 import { issueOf, wrongFields } from './errors.ts';
 import { refusalOf } from './refusals/catalogue.ts';
 import { inputs } from './inputs.ts';
-import type { DoorBody, DoorName } from './door-calls.ts';
-import { doorInputs } from './door-inputs.ts';
+import type { SecurityCallBody, SecurityCallName } from './door-calls.ts';
+import { securityInputs } from './door-inputs.ts';
 
 /**
  * What was sent, as a schema has it: trimmed, defaults filled in.
@@ -30,6 +30,9 @@ export function parseInput<Name extends CallName>(name: Name, input: unknown): C
  * Parses the body of a call for account security by its schema.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseDoorInput<Name extends DoorName>(name: Name, sent: unknown): DoorBody<Name> {
-  return parseSent<z.ZodMiniType>(doorInputs[name], sent) as DoorBody<Name>;
+export function parseSecurityInput<Name extends SecurityCallName>(
+  name: Name,
+  sent: unknown,
+): SecurityCallBody<Name> {
+  return parseSent<z.ZodMiniType>(securityInputs[name], sent) as SecurityCallBody<Name>;
 }

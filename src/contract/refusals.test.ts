@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookRefusal, bookTexts } from './refusals/books.ts';
 import { verbatim } from './refusals/catalogue.ts';
-import { doorTexts, signInTexts } from './refusals/sign-in.ts';
+import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
 import { fileRefusal, fileTexts, othersTexts, saidByOthers } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
 import { serverRefusal, serverTexts } from './refusals/server.ts';
@@ -20,7 +20,7 @@ test('no id and no text is there twice', () => {
     bookTexts,
     fileTexts,
     signInTexts,
-    doorTexts,
+    accountSecurityTexts,
     serverTexts,
     backendTexts,
     othersTexts,

@@ -1,6 +1,6 @@
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookTexts } from './refusals/books.ts';
-import { doorTexts, signInTexts } from './refusals/sign-in.ts';
+import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
 import { fileTexts, othersTexts } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
 import { serverTexts } from './refusals/server.ts';
@@ -16,7 +16,7 @@ export const refusals = {
   ...bookTexts,
   ...fileTexts,
   ...signInTexts,
-  ...doorTexts,
+  ...accountSecurityTexts,
   ...serverTexts,
   ...backendTexts,
   ...othersTexts,

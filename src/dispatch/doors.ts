@@ -1,8 +1,8 @@
-import type { AskDoor } from '#contract/door-calls.ts';
+import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
 /** Who answers the calls about the ways into an account of a Supabase project: its sign-in. Undefined for any other place. */
-export function projectDoors(provider: ProviderConfig): AskDoor | undefined {
+export function projectSecurityOf(provider: ProviderConfig): MakeSecurityCall | undefined {
   const { type } = provider.class;
   if (type.name !== 'DATABASE' || type.dbProvider !== 'SUPABASE') return undefined;
   return async (...asked) => (await import('./supabase.ts')).askProject(provider, ...asked);

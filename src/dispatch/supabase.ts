@@ -2,7 +2,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createSignIn, type SupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
-import type { AskDoor } from '#contract/door-calls.ts';
+import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
@@ -16,7 +16,10 @@ const texts = {
 const signIns = new Map<string, SupabaseSignIn>();
 
 /** Makes a call about the second factor of an account at the sign-in of the project that is open. */
-export function askProject({ uniqueId }: ProviderConfig, ...asked: Parameters<AskDoor>): Promise<unknown> {
+export function askProject(
+  { uniqueId }: ProviderConfig,
+  ...asked: Parameters<MakeSecurityCall>
+): Promise<unknown> {
   const signIn = signIns.get(uniqueId);
   if (signIn === undefined) throw new CallError('unexpected', backendRefusal('providerChanged'));
   return signIn.askDoor(...asked);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Action, RecordChange } from './action.ts';
 import { balanceCheckId } from './balance-checks.ts';
-import { changeOfProof, inEffect, isMadeBy, type ProofOf } from './broken-proof.ts';
+import { findComparisonChange, inEffect, isMadeBy, type BankComparisonRef } from './broken-proof.ts';
 import { newItem } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -30,9 +30,14 @@ const change = (before: Transaction | undefined, after: Transaction | undefined)
   before,
   after,
 });
-const statement: ProofOf = { accountId: 'BANK', by: 'statement', day: '2026-10-31', zone: 'Europe/Berlin' };
-const check: ProofOf = { ...statement, by: 'check' };
-const by = (...changes: RecordChange[]) => changeOfProof(action('a'), changes, statement)?.byMinor;
+const statement: BankComparisonRef = {
+  accountId: 'BANK',
+  by: 'statement',
+  day: '2026-10-31',
+  zone: 'Europe/Berlin',
+};
+const check: BankComparisonRef = { ...statement, by: 'check' };
+const by = (...changes: RecordChange[]) => findComparisonChange(action('a'), changes, statement)?.byMinor;
 
 test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
   expect(by(change(row(100n), row(140n)))).toBe(40n);
@@ -64,7 +69,7 @@ test('what was undone leaves nothing, an undo of something older does', () => {
 
 test('a balance check is broken by what was posted until its day, in the zone of the book', () => {
   const off = (before: Transaction | undefined, after: Transaction | undefined) =>
-    changeOfProof(action('a'), [change(before, after)], check)?.byMinor;
+    findComparisonChange(action('a'), [change(before, after)], check)?.byMinor;
   const at = (moment: string) => ({ ...row(850n), postedAt: new Date(moment) });
   expect(off(at('2026-10-03T12:00:00Z'), undefined)).toBe(-850n);
   expect(off(undefined, at('2026-10-31T22:30:00Z'))).toBe(850n);

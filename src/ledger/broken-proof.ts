@@ -4,16 +4,16 @@ import { dayOf } from './days.ts';
 import { itemsOf } from './items.ts';
 import { onStatement } from './reconcile-desk.ts';
 import { readStatements, statementSort } from './reconcile.ts';
-import type { Proof } from './seals.ts';
+import type { BankComparison } from './seals.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 
 /** Which comparison of an account with its bank is meant; `zone` is where the days of its book are. */
-export type ProofOf = Pick<Proof, 'by' | 'day'> & { accountId: string; zone: string };
+export type BankComparisonRef = Pick<BankComparison, 'by' | 'day'> & { accountId: string; zone: string };
 
 type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Something that was done to what a comparison rests on. */
-export type ProofChange = {
+export type BankComparisonChange = {
   action: Action;
   /** The transactions of it that were touched. */
   changes: TransactionChange[];
@@ -22,7 +22,10 @@ export type ProofChange = {
 };
 
 /** What a transaction contributes to what was compared: as a row of the statement, or as one of the days until the check. */
-function worthIn(transaction: Transaction | undefined, { by, day, accountId, zone }: ProofOf): bigint {
+function worthIn(
+  transaction: Transaction | undefined,
+  { by, day, accountId, zone }: BankComparisonRef,
+): bigint {
   if (by === 'statement') return onStatement(transaction, accountId, day);
   if (transaction === undefined) return 0n;
   const { splitA, splitB, postedAt } = transaction;
@@ -31,11 +34,11 @@ function worthIn(transaction: Transaction | undefined, { by, day, accountId, zon
 }
 
 /** What an action did to what a comparison rests on; undefined where that is nothing. */
-export function changeOfProof(
+export function findComparisonChange(
   action: Action,
   changes: readonly RecordChange[],
-  proof: ProofOf,
-): ProofChange | undefined {
+  proof: BankComparisonRef,
+): BankComparisonChange | undefined {
   const moved = ({ before, after }: TransactionChange) => worthIn(after, proof) - worthIn(before, proof);
   const touched = changes
     .filter((change) => change.what === 'transaction')
@@ -45,7 +48,11 @@ export function changeOfProof(
 }
 
 /** What the bank wrote, as an account or an item said it before or after a change. */
-function saidBy(change: RecordChange, which: 'before' | 'after', { by, day }: ProofOf): bigint | undefined {
+function saidBy(
+  change: RecordChange,
+  which: 'before' | 'after',
+  { by, day }: BankComparisonRef,
+): bigint | undefined {
   const then = change.what === 'transaction' ? undefined : change[which];
   if (then === undefined) return undefined;
   const sort = by === 'statement' ? statementSort : balanceCheckSort;
@@ -56,7 +63,7 @@ function saidBy(change: RecordChange, which: 'before' | 'after', { by, day }: Pr
 }
 
 /** Whether by an action a comparison was made, or another balance was written for it. */
-export function isMadeBy({ record }: Action, proof: ProofOf): boolean {
+export function isMadeBy({ record }: Action, proof: BankComparisonRef): boolean {
   if (record === undefined) return false;
   const after = saidBy(record, 'after', proof);
   return after !== undefined && after !== saidBy(record, 'before', proof);

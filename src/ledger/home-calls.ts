@@ -5,7 +5,7 @@ import { showsOverview } from './book-preferences.ts';
 import { canReconcile } from './account-types.ts';
 import { bookZone, dayOf, startOfDay } from './days.ts';
 import type { Item } from './items.ts';
-import { newestProof } from './seals.ts';
+import { findLatestComparison } from './seals.ts';
 import { writeAccountRef } from './wire.ts';
 
 /** A call that the first page of a book makes, and what it is sent. */
@@ -24,7 +24,7 @@ export function homeCalls(accounts: readonly Account[], items: readonly Item[], 
   const zone = bookZone(root);
   const tomorrow = addDays(dayOf(nowMs, zone), 1);
   const proofs = accounts.filter(canReconcile).flatMap((account) => {
-    const proof = newestProof(account, items);
+    const proof = findLatestComparison(account, items);
     return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
   });
   const days = new Set(proofs.flatMap(({ by, day }) => (by === 'check' ? [addDays(day, 1)] : [])));

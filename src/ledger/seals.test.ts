@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { withBalanceCheck } from './balance-checks.ts';
 import { finishStatement } from './reconcile.ts';
-import { newestProof, sealOf } from './seals.ts';
+import { findLatestComparison, sealOf } from './seals.ts';
 
 const today = '2026-11-26';
 const checking = account('checking', 'BANK');
@@ -15,14 +15,14 @@ const finished = finishStatement([], 'checking', {
 const checked = (day: string, minor: bigint) => withBalanceCheck([], 'checking', { day, minor });
 
 test('an account was compared by its newest statement, or by a balance check of that day or a later one', () => {
-  expect(newestProof(checking, [])).toBeUndefined();
-  expect(newestProof(checking, [...finished, ...checked('2026-09-15', 1n)])).toEqual({
+  expect(findLatestComparison(checking, [])).toBeUndefined();
+  expect(findLatestComparison(checking, [...finished, ...checked('2026-09-15', 1n)])).toEqual({
     day: '2026-10-31',
     by: 'statement',
     balanceMinor: 100n,
     expectedMinor: 70n,
   });
-  expect(newestProof(checking, [...finished, ...checked('2026-10-31', 1n)])).toEqual({
+  expect(findLatestComparison(checking, [...finished, ...checked('2026-10-31', 1n)])).toEqual({
     day: '2026-10-31',
     by: 'check',
     balanceMinor: 1n,

@@ -8,7 +8,7 @@ import { readReconciling, readStatements, statementSort } from './reconcile.ts';
  * A comparison of an account with its bank, which wrote that it held `balanceMinor`: what it must hold at the end of a day
  * (`check`), or what the rows of a finished statement must come to (`statement`), in minor units.
  */
-export type Proof = {
+export type BankComparison = {
   day: string;
   by: 'check' | 'statement';
   balanceMinor: bigint;
@@ -18,36 +18,38 @@ export type Proof = {
 /** What an account is known to agree with: `older` when that is more than a month ago, `broken` when it no longer does. */
 export type Seal = {
   day: string;
-  by: Proof['by'];
+  by: BankComparison['by'];
   state: 'current' | 'older' | 'broken';
   /** By how much more is found than was agreed. */
   offMinor: bigint;
 };
 
 /** How an account was compared with its bank, the oldest first; a check of a statement's own day comes after it. */
-export function proofsOf(account: Account, items: readonly Item[]): Proof[] {
+export function listBankComparisons(account: Account, items: readonly Item[]): BankComparison[] {
   const statements = readStatements(itemsOf(statementSort, account, items)).map(
-    ({ date, balanceMinor, beginMinor }): Proof => ({
+    ({ date, balanceMinor, beginMinor }): BankComparison => ({
       day: date,
       by: 'statement',
       balanceMinor,
       expectedMinor: balanceMinor - beginMinor,
     }),
   );
-  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items)).map(({ day, minor }): Proof => ({
-    day,
-    by: 'check',
-    balanceMinor: minor,
-    expectedMinor: minor,
-  }));
+  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items)).map(
+    ({ day, minor }): BankComparison => ({
+      day,
+      by: 'check',
+      balanceMinor: minor,
+      expectedMinor: minor,
+    }),
+  );
   return [...statements.toReversed(), ...checks].toSorted((a, b) =>
     a.day === b.day ? 0 : a.day < b.day ? -1 : 1,
   );
 }
 
 /** How an account was last compared with its bank; undefined if it never was. */
-export function newestProof(account: Account, items: readonly Item[]): Proof | undefined {
-  return proofsOf(account, items).at(-1);
+export function findLatestComparison(account: Account, items: readonly Item[]): BankComparison | undefined {
+  return listBankComparisons(account, items).at(-1);
 }
 
 /** The day of the statement of an account that was begun and is not finished. */
@@ -61,7 +63,7 @@ export function unfinishedStatement(account: Account, items: readonly Item[]): s
  *   is not known
  */
 export function sealOf(
-  { day, by, expectedMinor }: Proof,
+  { day, by, expectedMinor }: BankComparison,
   { today, foundMinor }: { today: string; foundMinor: bigint | undefined },
 ): Seal | undefined {
   if (foundMinor === undefined) return undefined;

@@ -129,7 +129,7 @@ function sumsOf(accounts: CallAnswer<'all-accounts'>): string {
 }
 
 /** Whether both sides hold the same sums. */
-export async function isProven({ place: provider, replica }: Copy, bookName: string): Promise<boolean> {
+export async function hasSameTotals({ place: provider, replica }: Copy, bookName: string): Promise<boolean> {
   const [there, here] = await Promise.all([
     provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),

@@ -14,7 +14,7 @@ import {
   fetchAnew,
   follow,
   isBookGone,
-  isProven,
+  hasSameTotals,
   lookUp,
   type Since,
   takeIn,
@@ -185,7 +185,7 @@ export function createSync(
       : takeIn(copy, bookName, since));
     if (!isTaken) return false;
     if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
-    if (await isProven(copy, bookName)) return true;
+    if (await hasSameTotals(copy, bookName)) return true;
     // Somebody may have changed it in between, which is told; else the copy is not the book.
     const late = await follow(copy, bookName);
     if (late === undefined || late.actions.length === 0) await replace(bookName);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookCurrency } from '#ledger/money.ts';
 import { toCsv } from './csv.ts';
-import { type FoundProof, proofLines } from './proof-lines.ts';
+import { type BankComparisonResult, formatBankComparisons } from './proof-lines.ts';
 
 const words = {
   day: 'Day',
@@ -13,7 +13,7 @@ const words = {
   by: { statement: 'Statement', check: 'Check' },
 };
 const money = { ...bookCurrency(undefined), signStyle: 'all-positive' } as const;
-const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): FoundProof => ({
+const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): BankComparisonResult => ({
   proof: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
   account: { name: 'Card', type: 'CREDIT', props: {} },
   foundMinor,
@@ -22,13 +22,13 @@ const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): Fo
 test('an account in another currency says which', () => {
   const found = compared('check', -4000n);
   const account = { name: 'Card', type: 'CREDIT', props: { Currency: 'JPY', CurrencyDecimals: 0 } } as const;
-  const [, line] = proofLines([{ ...found, account }], words, { money, fingerprint: undefined });
+  const [, line] = formatBankComparisons([{ ...found, account }], words, { money, fingerprint: undefined });
   expect(line).toEqual(['2026-10-31', 'Card', 'Check', '5000 JPY', '-1000 JPY']);
 });
 
 test('the table of a proof has its comparisons, signed as the book signs them, and the fingerprint', () => {
   const found = [compared('statement', -5000n), compared('check', -4000n), compared('check', undefined)];
-  const lines = proofLines(found, words, { money, fingerprint: 'abc' });
+  const lines = formatBankComparisons(found, words, { money, fingerprint: 'abc' });
   expect(lines).toEqual([
     ['Day', 'Account', 'Compared', 'Balance', 'Result'],
     ['2026-10-31', 'Card', 'Statement', '50.00', 'holds'],

@@ -2,33 +2,33 @@ import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookMoney, moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { Proof } from '#ledger/seals.ts';
+import type { BankComparison } from '#ledger/seals.ts';
 
 /** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */
-export type FoundProof = {
-  proof: Proof;
+export type BankComparisonResult = {
+  proof: BankComparison;
   account: Pick<Account, 'name' | 'type' | 'props'> | undefined;
   foundMinor: bigint | undefined;
 };
 
-export type ProofWords = {
+export type BankComparisonTexts = {
   day: string;
   account: string;
   compared: string;
   balance: string;
   result: string;
   holdsSign: string;
-  by: Record<Proof['by'], string>;
+  by: Record<BankComparison['by'], string>;
 };
 
 /** The comparisons of a book with its banks as lines of a table, and below them its fingerprint, where it is known. */
-export function proofLines(
-  found: readonly FoundProof[],
-  words: ProofWords,
+export function formatBankComparisons(
+  found: readonly BankComparisonResult[],
+  words: BankComparisonTexts,
   { money, fingerprint }: { money: BookMoney; fingerprint: string | undefined },
 ): string[][] {
-  const lines = found.map(({ proof, account, foundMinor }) => {
-    const { day, by, balanceMinor, expectedMinor } = proof;
+  const lines = found.map(({ proof: comparison, account, foundMinor }) => {
+    const { day, by, balanceMinor, expectedMinor } = comparison;
     const write = (minor: bigint) => {
       if (account === undefined) return toDecimalText(minor, money.decimals);
       const own = moneyOf(account, money);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCallName } from '#contract/calls.ts';
-import { isDoorName } from '#contract/door-calls.ts';
+import { isSecurityCallName } from '#contract/door-calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
 import { ratesPath } from '#contract/limits.ts';
@@ -19,8 +19,8 @@ import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
-import { createDoor, createReadingDoor } from './calls/door.ts';
-import { answerDoor } from './calls/answer-door.ts';
+import { createCallGateway, createReplicaGateway } from './calls/door.ts';
+import { answerSecurityCall } from './calls/answer-door.ts';
 import { createLastUses, createUses } from './calls/uses.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
@@ -44,7 +44,7 @@ import { answerRates, type DailyRates } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
-import { doorCallsOf } from './sign-in/doors/calls.ts';
+import { createSecurityCalls } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins, type PasswordHashing, scryptHashing } from './sign-in/pins.ts';
@@ -161,7 +161,7 @@ function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
     needsConfirmation,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
-  const doors = doorCallsOf({
+  const accountSecurity = createSecurityCalls({
     auth,
     limiter,
     pins,
@@ -170,7 +170,14 @@ function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
       if (email !== undefined) void mails.sendSecurityChange(email, change).catch(mailFailed);
     },
   });
-  return { auth, limiter, pins, signIn, doors, readSessionCookie: createSessionCookieReader(auth) };
+  return {
+    auth,
+    limiter,
+    pins,
+    signIn,
+    doors: accountSecurity,
+    readSessionCookie: createSessionCookieReader(auth),
+  };
 }
 
 /** Everything that answers calls, made from what the app is made of. */
@@ -185,13 +192,13 @@ async function makeServices(dependencies: AppDependencies) {
   const uses = createUses(pool, log);
   const quota = createQuota(pool, uses, config.quotas);
   const lastUses = createLastUses(pool, log);
-  const door = createDoor(pool, quota, lastUses);
+  const gateway = createCallGateway(pool, quota, lastUses);
   const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     ...makeSignIn(dependencies, host),
-    door: readPool ? createReadingDoor(door, reading(host)) : door,
+    door: readPool ? createReplicaGateway(gateway, reading(host)) : gateway,
     exporter: createExporter(reading(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
@@ -252,7 +259,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (holdsBooks) app.post(startPath, (c) => answerStart(c, callDependencies));
   app.post('/api/:path', async (c) => {
     const name = c.req.param('path');
-    if (isDoorName(name) && holdsBooks) return answerDoor(c, name, callDependencies);
+    if (isSecurityCallName(name) && holdsBooks) return answerSecurityCall(c, name, callDependencies);
     if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
     return answerCall(c, name, callDependencies);
   });

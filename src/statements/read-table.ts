@@ -78,7 +78,7 @@ function isByWordsAlone(table: Table, { roles, skipped, ways }: TableFormat): bo
 export type RowsRead = { file: StatementFile; signRows: SignRow[] };
 
 /** The ways that the balances say, by line; none where the form does not go by them. */
-function provenWays(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
+function findProvenDirections(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
   if (form.isByBalance !== true) return new Map();
   return waysByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
 }
@@ -95,7 +95,7 @@ function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] 
 function factsOf(table: Table, form: TableFormat) {
   const rows = dataRows(table, form);
   const style = figureStyle(table, form);
-  const ways = provenWays(table, form);
+  const ways = findProvenDirections(table, form);
   return {
     rows,
     writings: rows.map((row): Written => {

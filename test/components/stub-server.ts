@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { DoorName } from '#contract/door-calls.ts';
+import type { SecurityCallName } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { errorBody } from '../support/error-body.ts';
 
@@ -19,7 +19,7 @@ function respond(answer: Answer, input: unknown): Response {
  * Answers the calls about account security in place of our own server, for one test. A call without an answer gets
  * status 404.
  */
-export function stubServer(answers: Partial<Record<DoorName, Answer>>) {
+export function stubServer(answers: Partial<Record<SecurityCallName, Answer>>) {
   const made: { name: string; input: unknown }[] = [];
   const { fetch } = globalThis;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
@@ -34,6 +34,6 @@ export function stubServer(answers: Partial<Record<DoorName, Answer>>) {
   return {
     answers,
     /** The inputs of all calls with this name, oldest first. */
-    inputsOf: (name: DoorName) => made.filter((each) => each.name === name).map(({ input }) => input),
+    inputsOf: (name: SecurityCallName) => made.filter((each) => each.name === name).map(({ input }) => input),
   };
 }

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import type { DoorName } from '#contract/door-calls.ts';
+import type { SecurityCallName } from '#contract/door-calls.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
@@ -33,7 +33,11 @@ export type TestAnswer = {
 
 /** A browser: keeps its cookies. */
 export type Visitor = {
-  call(name: CallName | DoorName, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  call(
+    name: CallName | SecurityCallName,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
   request(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
 };

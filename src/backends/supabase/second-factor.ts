@@ -1,9 +1,9 @@
 import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import type { DoorAnswer, DoorName } from '#contract/door-calls.ts';
+import type { SecurityCallAnswer, SecurityCallName } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
-import { parseDoorInput, parseSent } from '#contract/parse-input.ts';
-import { doorRefusal } from '#contract/refusals/sign-in.ts';
+import { parseSecurityInput, parseSent } from '#contract/parse-input.ts';
+import { securityError } from '#contract/refusals/sign-in.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
@@ -27,10 +27,10 @@ const offCodes = new Set(['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_en
 
 function toFactorError(error: AuthError): CallError {
   const { code, status, message } = error;
-  if (code === 'mfa_verification_failed') return wrongField('code', doorRefusal('wrongCode'));
+  if (code === 'mfa_verification_failed') return wrongField('code', securityError('wrongCode'));
   // A service from before there were factors knows no such address.
   if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
-    return new CallError('not-allowed', doorRefusal('projectHasNone'));
+    return new CallError('not-allowed', securityError('projectHasNone'));
   if (code === 'too_many_enrolled_mfa_factors') return new CallError('not-allowed', saidByOthers(message));
   return code === 'insufficient_aal' ? unauthenticated() : toSignInError(error);
 }
@@ -43,7 +43,7 @@ export async function awaitsCode(auth: Client): Promise<boolean> {
 
 async function requireSession(auth: Client): Promise<Session> {
   const { session } = dataOf(await auth.getSession());
-  if (session === null) throw new CallError('unauthenticated', doorRefusal('challengeOver'));
+  if (session === null) throw new CallError('unauthenticated', securityError('challengeOver'));
   return session;
 }
 
@@ -61,13 +61,13 @@ async function factorsOf(auth: Client) {
 async function showCode(auth: Client, code: string): Promise<string | undefined> {
   const { apps, isOn } = await factorsOf(auth);
   if (!isOn) return undefined;
-  if (apps.length === 0) throw new CallError('not-allowed', doorRefusal('otherFactor'));
+  if (apps.length === 0) throw new CallError('not-allowed', securityError('otherFactor'));
   for (const { id } of apps) {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
     if (error === null) return id;
     if (error.code !== 'mfa_verification_failed') throw toFactorError(error);
   }
-  throw wrongField('code', doorRefusal('wrongCode'));
+  throw wrongField('code', securityError('wrongCode'));
 }
 
 /**
@@ -75,23 +75,23 @@ async function showCode(auth: Client, code: string): Promise<string | undefined>
  * @returns the factor that was shown
  * @throws CallError
  */
-export async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Credentials) {
+export async function reauthenticate({ auth, checkPassword }: FactorDeps, { password, code }: Credentials) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await factorsOf(auth);
   if (!isOn) return undefined;
   if (code.trim() === '') throw wrongField('code', valueRefusal('required'));
-  return showCode(auth, parseDoorInput('confirm-second-factor', { code }).code);
+  return showCode(auth, parseSecurityInput('confirm-second-factor', { code }).code);
 }
 
-async function stateOf({ auth }: FactorDeps): Promise<DoorAnswer<'second-factor'>> {
+async function stateOf({ auth }: FactorDeps): Promise<SecurityCallAnswer<'second-factor'>> {
   const { apps, isOn } = await factorsOf(auth);
   return { isOn, codesLeft: 0, needsPassword: false, apps: apps.length };
 }
 
 /** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
-async function begin(deps: FactorDeps, input: unknown): Promise<DoorAnswer<'begin-second-factor'>> {
-  await prove(deps, parseSent(Credentials, input));
+async function begin(deps: FactorDeps, input: unknown): Promise<SecurityCallAnswer<'begin-second-factor'>> {
+  await reauthenticate(deps, parseSent(Credentials, input));
   const { mfa } = deps.auth;
   const { begun } = await factorsOf(deps.auth);
   for (const { id } of begun) dataOf(await mfa.unenroll({ factorId: id }), toFactorError);
@@ -105,17 +105,17 @@ async function begin(deps: FactorDeps, input: unknown): Promise<DoorAnswer<'begi
 }
 
 async function confirm({ auth }: FactorDeps, input: unknown): Promise<boolean> {
-  const { code } = parseDoorInput('confirm-second-factor', input);
+  const { code } = parseSecurityInput('confirm-second-factor', input);
   const [factor] = (await factorsOf(auth)).begun;
-  if (factor === undefined) throw new CallError('conflict', doorRefusal('challengeOver'));
+  if (factor === undefined) throw new CallError('conflict', securityError('challengeOver'));
   dataOf(await auth.mfa.challengeAndVerify({ factorId: factor.id, code }), toFactorError);
   return true;
 }
 
 /** Switches it off: the app that was shown goes last, as the session is as good as that. */
 async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
-  const shown = await prove(deps, parseSent(Credentials, input));
-  if (shown === undefined) throw new CallError('conflict', doorRefusal('notOn'));
+  const shown = await reauthenticate(deps, parseSent(Credentials, input));
+  if (shown === undefined) throw new CallError('conflict', securityError('notOn'));
   const { auth } = deps;
   const { apps } = await factorsOf(auth);
   const others = apps.map(({ id }) => id).filter((id) => id !== shown);
@@ -125,7 +125,7 @@ async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
 }
 
 async function pass({ auth, toResult }: FactorDeps, input: unknown): Promise<LoginResult> {
-  const { code = '' } = parseDoorInput('pass-second-factor', input);
+  const { code = '' } = parseSecurityInput('pass-second-factor', input);
   await requireSession(auth);
   // If the owner of the project removed the factor meanwhile, the session has to be refreshed.
   if ((await showCode(auth, code)) === undefined) dataOf(await auth.refreshSession());
@@ -138,12 +138,14 @@ const handlers = {
   'confirm-second-factor': confirm,
   'end-second-factor': end,
   'pass-second-factor': pass,
-} satisfies { [Name in DoorName]?: (deps: FactorDeps, input: unknown) => Promise<DoorAnswer<Name>> };
+} satisfies {
+  [Name in SecurityCallName]?: (deps: FactorDeps, input: unknown) => Promise<SecurityCallAnswer<Name>>;
+};
 
-const isHandled = (name: DoorName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
+const isHandled = (name: SecurityCallName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
 /** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
-export async function askFactor(deps: FactorDeps, name: DoorName, input: unknown): Promise<unknown> {
+export async function askFactor(deps: FactorDeps, name: SecurityCallName, input: unknown): Promise<unknown> {
   if (!isHandled(name)) throw unknownPath();
   return handlers[name](deps, input);
 }

@@ -1,7 +1,7 @@
 import { AuthClient, type Session, type User as AuthUser } from '@supabase/auth-js';
 import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import type { AskDoor } from '#contract/door-calls.ts';
+import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
@@ -15,7 +15,7 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { askFactor, awaitsCode, type FactorDeps, prove } from './second-factor.ts';
+import { askFactor, awaitsCode, type FactorDeps, reauthenticate } from './second-factor.ts';
 import { dataOf, isUnreachable, toSignInError } from './failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -37,7 +37,7 @@ export type SignInOptions = {
 export type SupabaseSignIn = {
   call<Name extends SignInCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
   /** Answers the calls about the second factor. */
-  askDoor: AskDoor;
+  askDoor: MakeSecurityCall;
   /** The token as it is now, renewed when it is about to end; undefined when nobody is signed in. */
   token(): Promise<string | undefined>;
   /** Renews the token at once; undefined when the session is over. */
@@ -266,7 +266,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     call: (name, input) => handlers[name](dependencies, input),
     askDoor: (name, input) => askFactor(factors, name, input),
     async prove({ password = '', code = '' }) {
-      await prove(factors, { password, code });
+      await reauthenticate(factors, { password, code });
     },
     token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,

@@ -1,7 +1,7 @@
 import { refusalsOf } from './catalogue.ts';
 
 /** The ways into an account of our own server, and what guards them. */
-export const doorTexts = {
+export const accountSecurityTexts = {
   sessionGone: 'This session has already ended',
   notACode: 'Six digits',
   wrongCode: 'This code is wrong. Codes change every 30 seconds, so the clock of your device must be right',
@@ -23,7 +23,7 @@ export const doorTexts = {
 } as const;
 
 /** Refuses somebody at a door, or who wants to change one. */
-export const doorRefusal = refusalsOf(doorTexts);
+export const securityError = refusalsOf(accountSecurityTexts);
 
 /** The way in (spec 4 Login flow, spec 8). */
 export const signInTexts = {

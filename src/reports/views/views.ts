@@ -33,13 +33,13 @@ function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: Da
 }
 
 /** The data of a book that `proofView` needs. */
-function proofSpans(scope: Scope): DateRange[] {
+function findVerificationSpans(scope: Scope): DateRange[] {
   const { before, within } = spansOf(scope);
   return [before, within];
 }
 
 /** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
-function proofView(input: ReportInput): View {
+function createVerificationView(input: ReportInput): View {
   const { words } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
   const book: BookFlows = { ...input.book, valued: undefined };
@@ -195,7 +195,7 @@ export const reports: Record<ReportName, Report> = {
   'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: cashFlowView, isWithGain: true },
-  proof: { spansOf: proofSpans, view: proofView },
+  proof: { spansOf: findVerificationSpans, view: createVerificationView },
   holdings: { spansOf: holdingsSpans, view: holdingsView, isOfDay: true, isOfHoldings: true },
   spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
   budget: {

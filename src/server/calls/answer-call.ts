@@ -17,14 +17,14 @@ import {
 } from '#server/http/body.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
-import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
+import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
 import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { Door } from './door.ts';
+import type { CallGateway } from './door.ts';
 import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import type { Quota } from './quota.ts';
@@ -70,9 +70,9 @@ export type CallDependencies = {
   readSessionCookie(headers: Headers): Promise<SessionCookie>;
   pins: Pins;
   signIn: SignInCalls;
-  doors: DoorCalls;
+  doors: SecurityCallHandlers;
   limiter: Limiter;
-  door: Door;
+  door: CallGateway;
   exporter: Exporter;
   importer: Importer;
   messages: MessageDependencies;
@@ -181,7 +181,7 @@ const byToken: ReadonlySet<DataCallName> = new Set(['invitation', 'join']);
  * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
  */
 async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
-  const { readSessionCookie, door, permissions, quota, limiter, trustedProxies, log } = dependencies;
+  const { readSessionCookie, door: gateway, permissions, quota, limiter, trustedProxies, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
   const call = { c, name, ...callerOf(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
@@ -193,11 +193,11 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     return input;
   };
   const input = await read().catch(async (error: unknown) => {
-    await quota.countCall(await door.userOf(token), { name, effect: calls[name].effect, bytes });
+    await quota.countCall(await gateway.userOf(token), { name, effect: calls[name].effect, bytes });
     throw error;
   });
   const request = { name, effect: effectOf(name, input), input: sqlInputOf(input), bytes };
-  const { userId, expiresAt, answers } = await door.call(token, request);
+  const { userId, expiresAt, answers } = await gateway.call(token, request);
   const [answer = 'null'] = answers;
   // The call is done: what fails now is no failure of it, and the next one prolongs the session.
   if (isDue(expiresAt)) {

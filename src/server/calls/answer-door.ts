@@ -1,34 +1,34 @@
-import { doorCalls, type DoorName } from '#contract/door-calls.ts';
-import { parseDoorInput } from '#contract/parse-input.ts';
+import { securityCalls, type SecurityCallName } from '#contract/door-calls.ts';
+import { parseSecurityInput } from '#contract/parse-input.ts';
 import { readBody, readText } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
-import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
+import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
-import type { DoorResult } from '#server/sign-in/doors/dependencies.ts';
+import type { SecurityCallResult } from '#server/sign-in/doors/dependencies.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
 import { bodyLimitBytes, type CallDependencies, callerOf, setCookies } from './answer-call.ts';
 
 /** Hands what was sent to who answers this call. */
-async function answerOf<Name extends DoorName>(
-  doors: DoorCalls,
+async function answerOf<Name extends SecurityCallName>(
+  handlers: SecurityCallHandlers,
   name: Name,
   sent: string,
   request: SignInRequest,
-): Promise<DoorResult<Name>> {
-  return doors[name](parseDoorInput(name, readBody(sent)), request);
+): Promise<SecurityCallResult<Name>> {
+  return handlers[name](parseSecurityInput(name, readBody(sent)), request);
 }
 
 /**
  * Answers a call about the doors of an account (contract/door-calls.ts), or rejects with a `CallError`. Who may make it is asked
  * before anything is read, and how often as well: strangers are counted by their address, by the call itself.
  */
-export async function answerDoor(
+export async function answerSecurityCall(
   c: AppContext,
-  name: DoorName,
+  name: SecurityCallName,
   dependencies: CallDependencies,
 ): Promise<Response> {
   const { session } = callerOf(c, dependencies);
-  if (doorCalls[name].access === 'user') {
+  if (securityCalls[name].access === 'user') {
     const { user } = await requireSession({ session });
     await dependencies.limiter.countDoor(user.id);
   }

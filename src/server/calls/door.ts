@@ -20,7 +20,7 @@ type CallResults = {
 };
 
 /** The one way in for calls of the ledger: the token of a session opens it, and nothing is kept of whom it let in. */
-export type Door = {
+export type CallGateway = {
   /**
    * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
    * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
@@ -66,7 +66,7 @@ const unlimited = [0, 0, 0, null, null, null, null];
 /** So many tokens are remembered; not worth a finer rule. */
 const maxTokens = 10_000;
 
-export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'add'>): Door {
+export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'add'>): CallGateway {
   // Whose a token is never changes. What was used is summed by it, and whose call was refused; who comes in is asked anew.
   const owners = new Map<string, string>();
   const remember = (token: string, userId: string) => {
@@ -131,18 +131,18 @@ export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'a
 }
 
 /** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
-export function createReadingDoor(door: Door, reading: SqlHost): Door {
+export function createReplicaGateway(gateway: CallGateway, reading: SqlHost): CallGateway {
   const readLate = async (token: string, request: CallRequest): Promise<CallResults> => {
-    const { userId, expiresAt } = await door.admit(token, request);
+    const { userId, expiresAt } = await gateway.admit(token, request);
     const answer = await reading.call(userId, sqlFunctionOf(request.name), request.input);
     return { userId, expiresAt, answers: [answer] };
   };
   return {
-    ...door,
+    ...gateway,
     async call(token, ...requests) {
       const [only, ...others] = requests;
       const isLate = only !== undefined && others.length === 0 && mayBeLate(sqlFunctionOf(only.name));
-      return isLate ? readLate(token, only) : door.call(token, ...requests);
+      return isLate ? readLate(token, only) : gateway.call(token, ...requests);
     },
   };
 }

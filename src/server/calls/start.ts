@@ -173,7 +173,7 @@ function createAsker(c: AppContext, caller: Requester, { signIn, trustedProxies 
 }
 
 function createMaker(c: AppContext, caller: Requester, dependencies: CallDependencies): Maker {
-  const { readSessionCookie, permissions, door, quota } = dependencies;
+  const { readSessionCookie, permissions, door: gateway, quota } = dependencies;
   const make = async (wanted: readonly StartRequest<DataCallName>[]): Promise<string[]> => {
     for (const { name, input } of wanted)
       await permissions.requireCall(name, parseInput(name, input), caller);
@@ -184,7 +184,7 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
       input: parseInput(name, input),
       bytes: Buffer.byteLength(JSON.stringify(input)),
     }));
-    const { userId, answers } = await door.call(token, ...requests);
+    const { userId, answers } = await gateway.call(token, ...requests);
     const finished = answers.map(async (answer, at) =>
       wanted[at]?.name === 'get-user-config' ? withUsage(answer, userId, quota) : answer,
     );

@@ -7,7 +7,7 @@ import { requireBothFactors } from './doors/both-factors.ts';
 import { login, requireOffered, signup } from './login.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession } from './sessions.ts';
-import { refusing, requirePassword, requireProof } from './library-errors.ts';
+import { refusing, requirePassword, requireReauthentication } from './library-errors.ts';
 import { recoveryIdentifier } from './mails.ts';
 import { findUser, withMethods } from './users.ts';
 
@@ -87,7 +87,7 @@ async function resetPin(
     await pins.remove(headers, user.id);
     return { answer: true };
   }
-  await requireProof(dependencies, { password, field: 'data.password' }, request);
+  await requireReauthentication(dependencies, { password, field: 'data.password' }, request);
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 

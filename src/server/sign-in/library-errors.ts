@@ -37,7 +37,7 @@ type Given = { password: string | undefined; field: string };
  * Has who is signed in prove that it is them, before they get another way in: by the password, or without one by having signed in
  * just now. @throws CallError
  */
-export async function requireProof(
+export async function requireReauthentication(
   { auth, limiter, pins }: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
   given: Given,
   request: SignInRequest,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import {
-  type AskDoor,
-  type DoorAnswer,
-  doorCalls,
-  type DoorInput,
-  type DoorName,
-  parseDoorAnswer,
+  type MakeSecurityCall,
+  type SecurityCallAnswer,
+  securityCalls,
+  type SecurityCallInput,
+  type SecurityCallName,
+  parseSecurityAnswer,
 } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
@@ -38,7 +38,7 @@ function answerOf<Schema extends z.ZodMiniType>(
 
 /** Has the browser make a passkey. @throws what the browser throws, a DOMException for who cancels */
 export async function makePasskey(
-  options: DoorAnswer<'begin-passkey'>,
+  options: SecurityCallAnswer<'begin-passkey'>,
 ): Promise<z.output<typeof MadePasskey>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return answerOf(MadePasskey, await navigator.credentials.create({ publicKey }));
@@ -49,7 +49,7 @@ export async function makePasskey(
  * @throws what the browser throws, a DOMException for who cancels
  */
 export async function takePasskey(
-  options: DoorAnswer<'begin-passkey-login'>,
+  options: SecurityCallAnswer<'begin-passkey-login'>,
   how: 'asked' | 'offered',
 ): Promise<z.output<typeof TakenPasskey>> {
   stopOffering();
@@ -74,7 +74,7 @@ async function failureOf(response: Response): Promise<CallError> {
 }
 
 /** Asks our own server, under the address of the page. */
-export const askOwnServer: AskDoor = async (name, input) => {
+export const askOwnServer: MakeSecurityCall = async (name, input) => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     credentials: 'include',
@@ -91,15 +91,15 @@ export const askOwnServer: AskDoor = async (name, input) => {
  * Makes a call about the doors of an account; a session that is over ends as in any other call (spec 8).
  * @throws CallError
  */
-export async function callDoor<Name extends DoorName>(
+export async function callSecurity<Name extends SecurityCallName>(
   name: Name,
-  input: DoorInput<Name>,
+  input: SecurityCallInput<Name>,
   ask = askOwnServer,
-): Promise<DoorAnswer<Name>> {
+): Promise<SecurityCallAnswer<Name>> {
   try {
-    return parseDoorAnswer(name, await ask(name, input));
+    return parseSecurityAnswer(name, await ask(name, input));
   } catch (error) {
-    if (isSessionOver(error) && doorCalls[name].access === 'user')
+    if (isSessionOver(error) && securityCalls[name].access === 'user')
       events.raise('log-out', { reason: 'unauthenticated' });
     await loadReason(error);
     throw error;

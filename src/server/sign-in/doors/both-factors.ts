@@ -2,26 +2,26 @@ import { isAPIError } from 'better-auth/api';
 import { CallError, wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from '#server/sign-in/dependencies.ts';
-import { requireProof } from '#server/sign-in/library-errors.ts';
+import { requireReauthentication } from '#server/sign-in/library-errors.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
-import { doorRefusal, signInRefusal } from '#contract/refusals/sign-in.ts';
+import { securityError, signInRefusal } from '#contract/refusals/sign-in.ts';
 import { lockSeconds } from './second-factor-plugin.ts';
 
 /** Refuses a code of a sign-in that does not wait for one, or not any more. */
-export const challengeOver = () => new CallError('unauthenticated', doorRefusal('challengeOver'));
+export const challengeOver = () => new CallError('unauthenticated', securityError('challengeOver'));
 
 const refusals: Record<string, (recoveryField: string) => CallError> = {
   INVALID_PASSWORD: () => wrongField('password', signInRefusal('wrongPassword')),
-  INVALID_CODE: () => wrongField('code', doorRefusal('wrongCode')),
-  INVALID_BACKUP_CODE: (field) => wrongField(field, doorRefusal('wrongRecoveryCode')),
+  INVALID_CODE: () => wrongField('code', securityError('wrongCode')),
+  INVALID_BACKUP_CODE: (field) => wrongField(field, securityError('wrongRecoveryCode')),
   INVALID_TWO_FACTOR_COOKIE: challengeOver,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: challengeOver,
   ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new CallError('quota', doorRefusal('codesLocked', { minutes: lockSeconds / 60 }), [], lockSeconds),
-  TOTP_ALREADY_ENABLED: () => new CallError('conflict', doorRefusal('alreadyOn')),
-  TOTP_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
-  TWO_FACTOR_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
-  BACKUP_CODES_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
+    new CallError('quota', securityError('codesLocked', { minutes: lockSeconds / 60 }), [], lockSeconds),
+  TOTP_ALREADY_ENABLED: () => new CallError('conflict', securityError('alreadyOn')),
+  TOTP_NOT_ENABLED: () => new CallError('conflict', securityError('notOn')),
+  TWO_FACTOR_NOT_ENABLED: () => new CallError('conflict', securityError('notOn')),
+  BACKUP_CODES_NOT_ENABLED: () => new CallError('conflict', securityError('notOn')),
 };
 
 /** Calls the library, and words its refusals as the contract does; `recoveryField` is the field of a recovery code. */
@@ -52,7 +52,7 @@ export async function requireBothFactors(
   const { auth, limiter } = dependencies;
   const { headers } = request;
   const { user, hasSecondFactor } = await requireSession(request);
-  await requireProof(dependencies, { password, field: 'password' }, request);
+  await requireReauthentication(dependencies, { password, field: 'password' }, request);
   if (!hasSecondFactor) return;
   const typed = code.replaceAll(/\s/g, '');
   if (typed === '') throw wrongField('code', valueRefusal('required'));

@@ -1,10 +1,15 @@
-import type { DoorAnswer, DoorBody, DoorName, DoorSession } from '#contract/door-calls.ts';
+import type {
+  SecurityCallAnswer,
+  SecurityCallBody,
+  SecurityCallName,
+  DeviceSession,
+} from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { doorRefusal } from '#contract/refusals/sign-in.ts';
+import { securityError } from '#contract/refusals/sign-in.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
-import type { DoorDependencies, DoorResult } from './dependencies.ts';
+import type { SecurityDependencies, SecurityCallResult } from './dependencies.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -18,13 +23,16 @@ import { challengeOver, refusing, requireBothFactors } from './both-factors.ts';
 import { deviceOf } from './device-words.ts';
 
 /** The sessions of a user that have not ended. */
-async function sessionsOf({ auth }: DoorDependencies, userId: string) {
+async function sessionsOf({ auth }: SecurityDependencies, userId: string) {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.listSessions(userId, { onlyActiveSessions: true });
 }
 
 /** Answers all sessions of who asks, the one that was used last first; no token leaves the server. */
-async function listSessions(dependencies: DoorDependencies, request: SignInRequest): Promise<DoorSession[]> {
+async function listSessions(
+  dependencies: SecurityDependencies,
+  request: SignInRequest,
+): Promise<DeviceSession[]> {
   const own = await requireSession(request);
   const sessions = await sessionsOf(dependencies, own.user.id);
   return sessions
@@ -40,13 +48,13 @@ async function listSessions(dependencies: DoorDependencies, request: SignInReque
 
 /** Ends a session of who asks, and what would open another one there without being asked for all. */
 async function endSession(
-  dependencies: DoorDependencies,
+  dependencies: SecurityDependencies,
   id: string,
   request: SignInRequest,
 ): Promise<boolean> {
   const { user } = await requireSession(request);
   const session = (await sessionsOf(dependencies, user.id)).find((each) => each.id === id);
-  if (session === undefined) throw new CallError('not-found', doorRefusal('sessionGone'));
+  if (session === undefined) throw new CallError('not-found', securityError('sessionGone'));
   const { internalAdapter } = await dependencies.auth.$context;
   await internalAdapter.deleteSession(session.token);
   await forgetShortcuts(dependencies, user.id, request);
@@ -54,14 +62,14 @@ async function endSession(
 }
 
 /** Ends all sessions but the one of who asks; answers how many there were. */
-async function endOtherSessions(dependencies: DoorDependencies, request: SignInRequest): Promise<number> {
+async function endOtherSessions(dependencies: SecurityDependencies, request: SignInRequest): Promise<number> {
   const { id, user } = await requireSession(request);
   return endAllBut(dependencies, { userId: user.id, sessionId: id }, request);
 }
 
 /** Ends all sessions of a user but one, and what would open another one with less than everything. */
 async function endAllBut(
-  dependencies: DoorDependencies,
+  dependencies: SecurityDependencies,
   { userId, sessionId }: { userId: string; sessionId: string },
   request: SignInRequest,
 ): Promise<number> {
@@ -78,7 +86,7 @@ async function endAllBut(
  * others go, and links that were sent, and what says that a device needs no second factor.
  */
 async function forgetShortcuts(
-  { pins, pool }: DoorDependencies,
+  { pins, pool }: SecurityDependencies,
   userId: string,
   { headers }: SignInRequest,
 ): Promise<void> {
@@ -88,9 +96,9 @@ async function forgetShortcuts(
 
 /** Answers whether the person who asks has a second factor, and how many recovery codes are left. */
 async function secondFactorOf(
-  { auth, pins }: DoorDependencies,
+  { auth, pins }: SecurityDependencies,
   request: SignInRequest,
-): Promise<DoorAnswer<'second-factor'>> {
+): Promise<SecurityCallAnswer<'second-factor'>> {
   const { user, hasSecondFactor } = await requireSession(request);
   const methods = (await withMethods({ auth, pins }, user, request.headers)).app_metadata?.providers;
   const needsPassword = methods?.includes('email') !== true;
@@ -101,10 +109,10 @@ async function secondFactorOf(
 
 /** Begins to switch it on: answers what an app for codes needs, and the recovery codes, which are never told again. */
 async function beginSecondFactor(
-  { auth, limiter }: DoorDependencies,
-  { password }: DoorBody<'begin-second-factor'>,
+  { auth, limiter }: SecurityDependencies,
+  { password }: SecurityCallBody<'begin-second-factor'>,
   request: SignInRequest,
-): Promise<DoorResult<'begin-second-factor'>> {
+): Promise<SecurityCallResult<'begin-second-factor'>> {
   const { user } = await requireSession(request);
   await limiter.countTry(request.address, user.email);
   const begun = await refusing(
@@ -120,13 +128,13 @@ async function beginSecondFactor(
  * let a device in with less.
  */
 async function confirmSecondFactor(
-  dependencies: DoorDependencies,
-  { code }: DoorBody<'confirm-second-factor'>,
+  dependencies: SecurityDependencies,
+  { code }: SecurityCallBody<'confirm-second-factor'>,
   request: SignInRequest,
-): Promise<DoorResult<'confirm-second-factor'>> {
+): Promise<SecurityCallResult<'confirm-second-factor'>> {
   const { auth, limiter } = dependencies;
   const { user, hasSecondFactor } = await requireSession(request);
-  if (hasSecondFactor) throw new CallError('conflict', doorRefusal('alreadyOn'));
+  if (hasSecondFactor) throw new CallError('conflict', securityError('alreadyOn'));
   await limiter.countTry(request.address, user.email);
   await limiter.countCode(user.id, code);
   const { headers } = await refusing(
@@ -140,7 +148,7 @@ async function confirmSecondFactor(
 }
 
 /** The session that cookies open which are on their way to the browser: the library answers the token of the one before. */
-async function sessionIn({ auth }: DoorDependencies, cookies: readonly string[]): Promise<string> {
+async function sessionIn({ auth }: SecurityDependencies, cookies: readonly string[]): Promise<string> {
   const cookie = cookies.map((each) => each.replace(/;.*/s, '')).join('; ');
   const read = await auth.api.readSessionCookie({ headers: new Headers({ cookie }) });
   const { internalAdapter } = await auth.$context;
@@ -151,10 +159,10 @@ async function sessionIn({ auth }: DoorDependencies, cookies: readonly string[])
 
 /** Switches it off, by who has both factors. */
 async function endSecondFactor(
-  dependencies: DoorDependencies,
-  { password, code }: DoorBody<'end-second-factor'>,
+  dependencies: SecurityDependencies,
+  { password, code }: SecurityCallBody<'end-second-factor'>,
   request: SignInRequest,
-): Promise<DoorResult<'end-second-factor'>> {
+): Promise<SecurityCallResult<'end-second-factor'>> {
   await requireBothFactors(dependencies, { password, code }, request);
   const { auth } = dependencies;
   const { user } = await requireSession(request);
@@ -167,10 +175,10 @@ async function endSecondFactor(
 
 /** Makes new recovery codes, by who has both factors; those before are good for nothing then. */
 async function newRecoveryCodes(
-  dependencies: DoorDependencies,
-  { password, code }: DoorBody<'new-recovery-codes'>,
+  dependencies: SecurityDependencies,
+  { password, code }: SecurityCallBody<'new-recovery-codes'>,
   request: SignInRequest,
-): Promise<DoorResult<'new-recovery-codes'>> {
+): Promise<SecurityCallResult<'new-recovery-codes'>> {
   await requireBothFactors(dependencies, { password, code }, request);
   const { backupCodes } = await refusing(
     dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
@@ -185,10 +193,10 @@ async function newRecoveryCodes(
  * nothing; the library would take their code without counting it.
  */
 async function passSecondFactor(
-  { auth, limiter, pins }: DoorDependencies,
-  { code, recoveryCode, trustDevice }: DoorBody<'pass-second-factor'>,
+  { auth, limiter, pins }: SecurityDependencies,
+  { code, recoveryCode, trustDevice }: SecurityCallBody<'pass-second-factor'>,
   request: SignInRequest,
-): Promise<DoorResult<'pass-second-factor'>> {
+): Promise<SecurityCallResult<'pass-second-factor'>> {
   const { address, headers } = request;
   await limiter.countTry(address);
   if ((await request.session()) !== undefined) throw challengeOver();
@@ -208,12 +216,15 @@ async function passSecondFactor(
 }
 
 /** One function for each call of the table. */
-export type DoorCalls = {
-  [Name in DoorName]: (body: DoorBody<Name>, request: SignInRequest) => Promise<DoorResult<Name>>;
+export type SecurityCallHandlers = {
+  [Name in SecurityCallName]: (
+    body: SecurityCallBody<Name>,
+    request: SignInRequest,
+  ) => Promise<SecurityCallResult<Name>>;
 };
 
 /** Builds the calls about the ways into an account (docs/security.md). Each refusal is a `CallError`. */
-export function doorCallsOf(dependencies: DoorDependencies): DoorCalls {
+export function createSecurityCalls(dependencies: SecurityDependencies): SecurityCallHandlers {
   return {
     'door-sessions': async (_body, request) => ({ answer: await listSessions(dependencies, request) }),
     'end-door-session': async ({ id }, request) => ({ answer: await endSession(dependencies, id, request) }),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { doorCalls } from '#contract/door-calls.ts';
+import { securityCalls } from '#contract/door-calls.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/test-server.ts';
 import { codeOf } from '../../../../test/support/totp.ts';
@@ -21,7 +21,7 @@ test('nothing that lets somebody in is in the log, whatever is tried at the door
   const email = 'ada@books.example';
   const desk = await server.user(email);
   const begun = z.parse(
-    doorCalls['begin-second-factor'].output,
+    securityCalls['begin-second-factor'].output,
     (await desk.call('begin-second-factor', { password })).body,
   );
   const { secret, recoveryCodes, uri } = begun;
@@ -38,14 +38,14 @@ test('nothing that lets somebody in is in the log, whatever is tried at the door
   await tablet.call('pass-second-factor', { recoveryCode });
   const device = createAuthenticator({ rpId: 'books.example', origin: 'http://books.example:4780' });
   const creation = z.parse(
-    doorCalls['begin-passkey'].output,
+    securityCalls['begin-passkey'].output,
     (await desk.call('begin-passkey', { password, code: anotherCode })).body,
   );
   await desk.call('add-passkey', { name: 'Phone', response: device.register(creation) });
   const stranger = server.visitor();
   for (const tried of ['as another', 'unverified', 'well']) {
     const request = z.parse(
-      doorCalls['begin-passkey-login'].output,
+      securityCalls['begin-passkey-login'].output,
       (await stranger.call('begin-passkey-login')).body,
     );
     const made = device.signIn(request, { isOwner: tried !== 'unverified' });

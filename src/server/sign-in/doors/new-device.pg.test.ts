@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { doorCalls } from '#contract/door-calls.ts';
+import { securityCalls } from '#contract/door-calls.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
 import { codeOf } from '../../../../test/support/totp.ts';
 
@@ -89,7 +89,7 @@ test('after a new password each device is new', async () => {
 test('with a second factor the password alone is no sign-in yet', async () => {
   const { email, desk } = await resident();
   const begun = (await desk.call('begin-second-factor', { password })).body;
-  const { secret } = z.parse(doorCalls['begin-second-factor'].output, begun);
+  const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
   await desk.call('confirm-second-factor', { code: codeOf(secret) });
   const phone = server.visitor();
   expect((await logIn(phone, email)).body).toEqual({ needsCode: true });

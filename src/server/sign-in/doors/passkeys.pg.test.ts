@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { doorCalls } from '#contract/door-calls.ts';
+import { securityCalls } from '#contract/door-calls.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
 import { codeOf } from '../../../../test/support/totp.ts';
@@ -23,10 +23,10 @@ async function person(): Promise<{ email: string; desk: Visitor }> {
 }
 
 const begin = async (desk: Visitor) =>
-  z.parse(doorCalls['begin-passkey'].output, (await desk.call('begin-passkey', { password })).body);
+  z.parse(securityCalls['begin-passkey'].output, (await desk.call('begin-passkey', { password })).body);
 
 const beginLogin = async (visitor: Visitor) =>
-  z.parse(doorCalls['begin-passkey-login'].output, (await visitor.call('begin-passkey-login')).body);
+  z.parse(securityCalls['begin-passkey-login'].output, (await visitor.call('begin-passkey-login')).body);
 
 /** Adds a passkey of a device, and answers the device. */
 async function withPasskey(desk: Visitor, name = 'My phone', options: object = {}) {
@@ -42,7 +42,7 @@ async function logIn(device: ReturnType<typeof createAuthenticator>, visitor = s
 }
 
 const passkeysOf = async (desk: Visitor) =>
-  z.parse(doorCalls.passkeys.output, (await desk.call('passkeys')).body);
+  z.parse(securityCalls.passkeys.output, (await desk.call('passkeys')).body);
 
 describe('a passkey', () => {
   test('is added by who knows the password, for the address that people use, and signs in', async () => {
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     const { desk } = await person();
     const { device } = await withPasskey(desk);
     const begun = (await desk.call('begin-second-factor', { password })).body;
-    const { secret } = z.parse(doorCalls['begin-second-factor'].output, begun);
+    const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
     await desk.call('confirm-second-factor', { code: codeOf(secret) });
     expect((await logIn(device)).answer.body).toHaveProperty('session');
   });
@@ -100,7 +100,7 @@ describe('a passkey', () => {
   test('of who has a second factor is added by both factors alone', async () => {
     const { desk } = await person();
     const begun = (await desk.call('begin-second-factor', { password })).body;
-    const { secret, recoveryCodes } = z.parse(doorCalls['begin-second-factor'].output, begun);
+    const { secret, recoveryCodes } = z.parse(securityCalls['begin-second-factor'].output, begun);
     const usedCode = codeOf(secret);
     await desk.call('confirm-second-factor', { code: usedCode });
     for (const code of [undefined, '000000', 'wrong-wrong', usedCode]) {

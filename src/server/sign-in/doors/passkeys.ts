@@ -1,20 +1,20 @@
 import { getAuthenticatorName } from '@better-auth/passkey';
 import { isAPIError } from 'better-auth/api';
-import type { DoorAnswer, DoorBody } from '#contract/door-calls.ts';
+import type { SecurityCallAnswer, SecurityCallBody } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { type Passkey, PasskeyCreation, passkeyLimits, PasskeyRequest } from '#contract/passkeys.ts';
-import { doorRefusal } from '#contract/refusals/sign-in.ts';
+import { securityError } from '#contract/refusals/sign-in.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import { requireBothFactors } from './both-factors.ts';
-import type { DoorDependencies, DoorResult } from './dependencies.ts';
+import type { SecurityDependencies, SecurityCallResult } from './dependencies.ts';
 
-const failed = () => new CallError('unauthenticated', doorRefusal('passkeyFailed'));
+const failed = () => new CallError('unauthenticated', securityError('passkeyFailed'));
 
 const refusals: Record<string, () => CallError> = {
-  CHALLENGE_NOT_FOUND: () => new CallError('unauthenticated', doorRefusal('passkeyTooLate')),
-  PASSKEY_NOT_FOUND: () => new CallError('unauthenticated', doorRefusal('passkeyUnknown')),
+  CHALLENGE_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyTooLate')),
+  PASSKEY_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyUnknown')),
   AUTHENTICATION_FAILED: failed,
   FAILED_TO_VERIFY_REGISTRATION: failed,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: failed,
@@ -52,34 +52,34 @@ function toPasskey({ id, name, aaguid, createdAt, backedUp }: StoredPasskey): Pa
 
 /** Answers the passkeys of who asks, the newest first. */
 export async function listPasskeys(
-  { auth }: DoorDependencies,
+  { auth }: SecurityDependencies,
   { headers }: SignInRequest,
-): Promise<DoorAnswer<'passkeys'>> {
+): Promise<SecurityCallAnswer<'passkeys'>> {
   const passkeys = await auth.api.listPasskeys({ headers });
   return passkeys.toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt)).map(toPasskey);
 }
 
 /** Begins to add a passkey, for who proves once more that it is them: it opens the account for good. */
 export async function beginPasskey(
-  dependencies: DoorDependencies,
-  { password, code }: DoorBody<'begin-passkey'>,
+  dependencies: SecurityDependencies,
+  { password, code }: SecurityCallBody<'begin-passkey'>,
   request: SignInRequest,
-): Promise<DoorResult<'begin-passkey'>> {
+): Promise<SecurityCallResult<'begin-passkey'>> {
   const { auth } = dependencies;
   const { headers } = request;
   await requireBothFactors(dependencies, { password, code }, request);
   if ((await auth.api.listPasskeys({ headers })).length >= passkeyLimits.count)
-    throw new CallError('not-allowed', doorRefusal('tooManyPasskeys', { most: passkeyLimits.count }));
+    throw new CallError('not-allowed', securityError('tooManyPasskeys', { most: passkeyLimits.count }));
   const begun = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
   return { answer: PasskeyCreation.parse(begun.response), cookies: begun.headers.getSetCookie() };
 }
 
 /** Adds the passkey that was begun in this browser. */
 export async function addPasskey(
-  { auth, tellOfChange }: DoorDependencies,
-  { name, response }: DoorBody<'add-passkey'>,
+  { auth, tellOfChange }: SecurityDependencies,
+  { name, response }: SecurityCallBody<'add-passkey'>,
   request: SignInRequest,
-): Promise<DoorResult<'add-passkey'>> {
+): Promise<SecurityCallResult<'add-passkey'>> {
   const call = { body: { response, name }, headers: request.headers };
   const answer = toPasskey(await refusing(auth.api.verifyPasskeyRegistration(call), 'invalid'));
   const { user } = await requireSession(request);
@@ -87,14 +87,14 @@ export async function addPasskey(
   return { answer };
 }
 
-const gone = () => new CallError('not-found', doorRefusal('passkeyGone'));
+const gone = () => new CallError('not-found', securityError('passkeyGone'));
 
 /** Renames a passkey of who asks. */
 export async function renamePasskey(
-  { pool }: DoorDependencies,
-  { id, name }: DoorBody<'rename-passkey'>,
+  { pool }: SecurityDependencies,
+  { id, name }: SecurityCallBody<'rename-passkey'>,
   request: SignInRequest,
-): Promise<DoorResult<'rename-passkey'>> {
+): Promise<SecurityCallResult<'rename-passkey'>> {
   const { user } = await requireSession(request);
   const { rowCount } = await pool.query(
     'update auth.passkey set name = $3 where id::text = $1 and "userId" = $2',
@@ -106,10 +106,10 @@ export async function renamePasskey(
 
 /** Removes a passkey of who asks. */
 export async function removePasskey(
-  { pool }: DoorDependencies,
-  { id }: DoorBody<'remove-passkey'>,
+  { pool }: SecurityDependencies,
+  { id }: SecurityCallBody<'remove-passkey'>,
   request: SignInRequest,
-): Promise<DoorResult<'remove-passkey'>> {
+): Promise<SecurityCallResult<'remove-passkey'>> {
   const { user } = await requireSession(request);
   const { rowCount } = await pool.query('delete from auth.passkey where id::text = $1 and "userId" = $2', [
     id,
@@ -121,9 +121,9 @@ export async function removePasskey(
 
 /** Begins a sign-in by a passkey: which one it will be nobody says before. */
 export async function beginPasskeyLogin(
-  { auth, limiter }: DoorDependencies,
+  { auth, limiter }: SecurityDependencies,
   { address, headers }: SignInRequest,
-): Promise<DoorResult<'begin-passkey-login'>> {
+): Promise<SecurityCallResult<'begin-passkey-login'>> {
   await limiter.countTry(address);
   const begun = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
   const answer = PasskeyRequest.parse({ ...begun.response, userVerification: 'required' });
@@ -132,10 +132,10 @@ export async function beginPasskeyLogin(
 
 /** Signs in by a passkey, which is both factors. */
 export async function loginByPasskey(
-  { auth, limiter, pins }: DoorDependencies,
-  { response }: DoorBody<'passkey-login'>,
+  { auth, limiter, pins }: SecurityDependencies,
+  { response }: SecurityCallBody<'passkey-login'>,
   { address, headers }: SignInRequest,
-): Promise<DoorResult<'passkey-login'>> {
+): Promise<SecurityCallResult<'passkey-login'>> {
   await limiter.countTry(address);
   const signedIn = await refusing(
     auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),

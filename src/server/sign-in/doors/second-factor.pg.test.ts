@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { callNames } from '#contract/calls.ts';
-import { doorCalls, doorNames } from '#contract/door-calls.ts';
+import { securityCalls, securityCallNames } from '#contract/door-calls.ts';
 import { type OAuthServer, startOAuthServer } from '../../../../test/support/oauth-server.ts';
 import {
   startTestServer,
@@ -13,7 +13,7 @@ import {
 import { codeOf } from '../../../../test/support/totp.ts';
 
 const password = 'correct horse battery';
-const Begun = doorCalls['begin-second-factor'].output;
+const Begun = securityCalls['begin-second-factor'].output;
 
 let provider: OAuthServer;
 let server: TestServer;
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     expect(await isIn(visitor)).toBe(false);
     const anybodys: string[] = ['logout', 'is-loggedin', 'is-recovery-in-progress', 'begin-passkey-login'];
     const answered = [];
-    for (const name of [...callNames, ...doorNames].filter((each) => !anybodys.includes(each))) {
+    for (const name of [...callNames, ...securityCallNames].filter((each) => !anybodys.includes(each))) {
       if ((await visitor.call(name)).status === 200) answered.push(name);
     }
     expect(answered).toEqual([]);
@@ -297,7 +297,7 @@ test('each change of it is told by mail', async () => {
   const on = 'Your second factor was switched on';
   await expect.poll(subjects).toEqual([on]);
   const made = await desk.call('new-recovery-codes', { password, code: recoveryCodes[0] });
-  const [code] = z.parse(doorCalls['new-recovery-codes'].output, made.body).recoveryCodes;
+  const [code] = z.parse(securityCalls['new-recovery-codes'].output, made.body).recoveryCodes;
   const codes = 'Your recovery codes were replaced';
   await expect.poll(subjects).toEqual([on, codes]);
   await desk.call('end-second-factor', { password, code: 'wrong-codes' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { DoorSession } from '#contract/door-calls.ts';
-import { doorRefusal } from '#contract/refusals/sign-in.ts';
+import { DeviceSession } from '#contract/door-calls.ts';
+import { securityError } from '#contract/refusals/sign-in.ts';
 import { errorBody } from '../../../../test/support/error-body.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
 
@@ -33,7 +33,7 @@ async function onTwoDevices() {
 }
 
 const sessionsOf = async (visitor: Visitor) =>
-  z.array(DoorSession).parse((await visitor.call('door-sessions')).body);
+  z.array(DeviceSession).parse((await visitor.call('door-sessions')).body);
 
 const idOfOther = async (visitor: Visitor) =>
   (await sessionsOf(visitor)).find(({ isThis }) => !isThis)?.id ?? '';
@@ -61,7 +61,10 @@ describe('sessions', () => {
     expect((await sessionsOf(desk)).filter(({ id }) => ids.has(id))).toEqual([]);
     const [stranger = ''] = ids;
     const refused = await desk.call('end-door-session', { id: stranger });
-    expect([refused.status, refused.body]).toEqual([404, errorBody('not-found', doorRefusal('sessionGone'))]);
+    expect([refused.status, refused.body]).toEqual([
+      404,
+      errorBody('not-found', securityError('sessionGone')),
+    ]);
     expect((await other.desk.call('all-books')).status).toBe(200);
   });
 

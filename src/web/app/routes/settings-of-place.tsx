@@ -4,7 +4,9 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 /** The doors of an account, and what the place where it is lacks of them. */
-const DoorsOfSettings = lazyComponent(async () => (await import('./doors-of-settings.tsx')).DoorsOfSettings);
+const LazyAccountSecuritySettings = lazyComponent(
+  async () => (await import('./doors-of-settings.tsx')).AccountSecuritySettings,
+);
 const LazyProviderDeleteUser = lazyComponent(
   async () => (await import('./delete-user-of-place.tsx')).ProviderDeleteUser,
 );
@@ -19,7 +21,7 @@ export function ProviderSettingsPage({ exportButton, ...settings }: ProviderSett
   return (
     <SettingsPage
       {...settings}
-      doors={<DoorsOfSettings />}
+      doors={<LazyAccountSecuritySettings />}
       deletePopup={(onClose) => (
         <LazyPopup onClose={onClose}>
           <LazyProviderDeleteUser exportButton={exportButton} onClose={onClose} />

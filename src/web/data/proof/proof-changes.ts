@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Action, RecordChange } from '#ledger/action.ts';
 import { sizeOf } from '#ledger/action.ts';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
-import { changeOfProof, inEffect, isMadeBy, type ProofChange, type ProofOf } from '#ledger/broken-proof.ts';
+import {
+  findComparisonChange,
+  inEffect,
+  isMadeBy,
+  type BankComparisonChange,
+  type BankComparisonRef,
+} from '#ledger/broken-proof.ts';
 import { bookZone } from '#ledger/days.ts';
 import { statementId } from '#ledger/reconcile.ts';
 import { readAction } from '#ledger/wire-action.ts';
@@ -14,8 +20,8 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
 /** What was done to what a comparison rests on since it was made, newest first. */
-export type ProofChanges = {
-  found: ProofChange[];
+export type BankComparisonChanges = {
+  found: BankComparisonChange[];
   /** Whether the history goes back to when it was made. */
   isComplete: boolean;
 };
@@ -24,13 +30,17 @@ export type ProofChanges = {
 const maxThings = 500;
 
 /** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
-async function madeBy(call: Call, bookName: string, proof: ProofOf): Promise<string | undefined> {
-  const { by, accountId, day } = proof;
+async function madeBy(
+  call: Call,
+  bookName: string,
+  comparison: BankComparisonRef,
+): Promise<string | undefined> {
+  const { by, accountId, day } = comparison;
   const itemId = by === 'statement' ? statementId(accountId, day) : balanceCheckId(accountId, day);
   // Where it lay in the account once, it became an item later than it was made.
   for (const id of [accountId, itemId]) {
     const actions = (await call('changes', { bookName, id, items: true })).map(readAction);
-    const made = actions.find((action) => isMadeBy(action, proof));
+    const made = actions.find((action) => isMadeBy(action, comparison));
     if (made !== undefined) return made.id;
   }
   return undefined;
@@ -48,24 +58,31 @@ async function recordsOf(call: Call, action: Action): Promise<RecordChange[]> {
   }
 }
 
-async function changesSince(call: Call, bookName: string, proof: ProofOf): Promise<ProofChanges> {
-  const made = await madeBy(call, bookName, proof);
+async function changesSince(
+  call: Call,
+  bookName: string,
+  comparison: BankComparisonRef,
+): Promise<BankComparisonChanges> {
+  const made = await madeBy(call, bookName, comparison);
   let actions: Action[] = [];
   await findInHistory(call, bookName, (all) => {
     const at = all.findIndex(({ id }) => id === made);
     actions = at < 0 ? all : all.slice(0, at);
     return at < 0 ? undefined : at;
   });
-  const found: ProofChange[] = [];
+  const found: BankComparisonChange[] = [];
   for (const action of inEffect(actions)) {
-    const change = changeOfProof(action, await recordsOf(call, action), proof);
+    const change = findComparisonChange(action, await recordsOf(call, action), comparison);
     if (change !== undefined) found.push(change);
   }
   return { found, isComplete: made !== undefined };
 }
 
 /** What was done to what a comparison rests on since it was made, as far as the history reaches; asked for when it is shown. */
-export function useProofChanges({ by, day, accountId }: Omit<ProofOf, 'zone'>, offMinor: bigint) {
+export function useBankComparisonChanges(
+  { by, day, accountId }: Omit<BankComparisonRef, 'zone'>,
+  offMinor: bigint,
+) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { root } = useAccountTree();

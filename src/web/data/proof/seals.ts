@@ -5,7 +5,7 @@ import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import { newestProof, type Proof, type Seal, sealOf } from '#ledger/seals.ts';
+import { findLatestComparison, type BankComparison, type Seal, sealOf } from '#ledger/seals.ts';
 import { sumsByStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
@@ -21,10 +21,10 @@ import { useAccountTree } from '#web/data/queries.ts';
 const noItems: readonly Item[] = [];
 
 /** A comparison of an account with its bank. */
-export type AccountProof = Proof & { accountId: string };
+export type AccountBankComparison = BankComparison & { accountId: string };
 
 /** What the rows of a finished statement come to, in minor units; asked for anew when a transaction changes. */
-function statementSumQuery(call: Call, bookName: string, { accountId, day }: AccountProof) {
+function statementSumQuery(call: Call, bookName: string, { accountId, day }: AccountBankComparison) {
   return queryOptions({
     queryKey: keys.statementSum(bookName, accountId, day),
     queryFn: async () => {
@@ -55,7 +55,7 @@ const errorOf = (answers: readonly { error: Error | null }[]) =>
   answers.find(({ error }) => error !== null)?.error ?? null;
 
 /** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
-function useHeld(checks: readonly AccountProof[]) {
+function useHeld(checks: readonly AccountBankComparison[]) {
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();
   const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
   const held = checks.map(({ day, accountId }) => {
@@ -69,20 +69,20 @@ function useHeld(checks: readonly AccountProof[]) {
  * What is found now of comparisons with a bank, many for each account, in their order; undefined while it is not known. `error` is
  * why it cannot be.
  */
-export function useFound(proofs: readonly AccountProof[]) {
+export function useFound(comparisons: readonly AccountBankComparison[]) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
-  const checks = proofs.filter(({ by }) => by === 'check');
+  const checks = comparisons.filter(({ by }) => by === 'check');
   const { held, error: heldError } = useHeld(checks);
   const accountIds = [
-    ...new Set(proofs.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
+    ...new Set(comparisons.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
   ];
   const sums = useQueries({ queries: accountIds.map((id) => statementSumsQuery(call, bookName, id)) });
-  const found = proofs.map((proof) => {
-    if (proof.by === 'check') return held[checks.indexOf(proof)];
-    const ofAccount = sums[accountIds.indexOf(proof.accountId)]?.data;
+  const found = comparisons.map((comparison) => {
+    if (comparison.by === 'check') return held[checks.indexOf(comparison)];
+    const ofAccount = sums[accountIds.indexOf(comparison.accountId)]?.data;
     // Of a statement whose rows are gone nothing is left.
-    return ofAccount && (ofAccount.get(proof.day) ?? 0n);
+    return ofAccount && (ofAccount.get(comparison.day) ?? 0n);
   });
   return { found, error: heldError ?? errorOf(sums) };
 }
@@ -95,20 +95,20 @@ export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   const { data: items = noItems } = useItems();
   const [nowMs] = useState(Date.now);
   const today = dayOf(nowMs, bookZone(root));
-  const proofs = accounts.filter(canReconcile).flatMap((account): AccountProof[] => {
-    const proof = newestProof(account, items);
-    return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
+  const comparisons = accounts.filter(canReconcile).flatMap((account): AccountBankComparison[] => {
+    const comparison = findLatestComparison(account, items);
+    return comparison === undefined ? [] : [{ ...comparison, accountId: account.id }];
   });
-  const checks = proofs.filter(({ by }) => by === 'check');
-  const statements = proofs.filter(({ by }) => by === 'statement');
+  const checks = comparisons.filter(({ by }) => by === 'check');
+  const statements = comparisons.filter(({ by }) => by === 'statement');
   const { held } = useHeld(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
   const seals = new Map<string, Seal>();
-  const add = (proof: AccountProof, foundMinor: bigint | undefined) => {
-    const seal = sealOf(proof, { today, foundMinor });
-    if (seal !== undefined) seals.set(proof.accountId, seal);
+  const add = (comparison: AccountBankComparison, foundMinor: bigint | undefined) => {
+    const seal = sealOf(comparison, { today, foundMinor });
+    if (seal !== undefined) seals.set(comparison.accountId, seal);
   };
-  checks.forEach((proof, index) => add(proof, held[index]));
-  statements.forEach((proof, index) => add(proof, sums[index]?.data));
+  checks.forEach((comparison, index) => add(comparison, held[index]));
+  statements.forEach((comparison, index) => add(comparison, sums[index]?.data));
   return seals;
 }

@@ -1,12 +1,12 @@
 import type { Account } from '#ledger/account.ts';
 import type { Seal } from '#ledger/seals.ts';
-import { useProofChanges } from '#web/data/proof/proof-changes.ts';
+import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { BrokenBy } from '#web/lib/history/broken-by.tsx';
 
 /** What broke the seal of an account. */
 export function BrokenSeal({ account, seal }: { account: Account; seal: Seal }) {
-  const { data, isError } = useProofChanges({ ...seal, accountId: account.id }, seal.offMinor);
+  const { data, isError } = useBankComparisonChanges({ ...seal, accountId: account.id }, seal.offMinor);
   return (
     <BrokenBy
       account={account}

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DoorsContext, ownDoors } from '#web/session/doors-of-place.ts';
+import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
@@ -70,9 +70,9 @@ describe('the code form', () => {
 
   test('of a provider without recovery codes says who can help', async () => {
     await mount(
-      <DoorsContext value={{ ...ownDoors, hasRecoveryCodes: false }}>
+      <AccountSecurityContext value={{ ...ownAccountSecurity, hasRecoveryCodes: false }}>
         <CodeForm onLoggedIn={() => undefined} onBack={() => undefined} />
-      </DoorsContext>,
+      </AccountSecurityContext>,
     );
     await expect
       .element(form)

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { useDoors } from '#web/session/doors-of-place.ts';
+import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -17,7 +17,7 @@ type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 
 /** Asks for the second factor: a code of the app, or a recovery code where there are such. */
 export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
-  const { callDoor, hasRecoveryCodes } = useDoors();
+  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const [typed, setTyped] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [trustDevice, setTrusted] = useState(false);

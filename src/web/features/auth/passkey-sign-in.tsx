@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { callDoor, offersPasskeys, stopOffering, takePasskey } from '#web/session/doors.ts';
+import { callSecurity, offersPasskeys, stopOffering, takePasskey } from '#web/session/doors.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
@@ -18,8 +18,8 @@ const beginInTurn = createSerialQueue();
 
 /** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
 async function askPasskey(how: 'asked' | 'offered'): Promise<Outcome> {
-  const response = await takePasskey(await beginInTurn(() => callDoor('begin-passkey-login', {})), how);
-  return judgeLogin(await callDoor('passkey-login', { response }));
+  const response = await takePasskey(await beginInTurn(() => callSecurity('begin-passkey-login', {})), how);
+  return judgeLogin(await callSecurity('passkey-login', { response }));
 }
 
 type PasskeySignInProps = { onLoggedIn: (user: User) => void; isDisabled: boolean };

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import type { ProofChange } from '#ledger/broken-proof.ts';
+import type { BankComparisonChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { useProofChanges } from '#web/data/proof/proof-changes.ts';
+import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -48,7 +48,7 @@ function useOff(): (account: Account, minor: bigint) => string {
 }
 
 /** One thing that was done to the rows of a statement, with the ways back. */
-function Change({ account, change }: { account: Account; change: ProofChange }) {
+function Change({ account, change }: { account: Account; change: BankComparisonChange }) {
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
   const off = useOff();
@@ -100,8 +100,8 @@ function Change({ account, change }: { account: Account; change: ProofChange }) 
 export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
   const { formatTag } = useBookCurrency();
   const off = useOff();
-  const proof = { by: 'statement', day: date, accountId: account.id } as const;
-  const { data, isPending } = useProofChanges(proof, offMinor);
+  const brokenCheck = { by: 'statement', day: date, accountId: account.id } as const;
+  const { data, isPending } = useBankComparisonChanges(brokenCheck, offMinor);
   const changes = data?.found;
   return (
     <Notice kind="warning">

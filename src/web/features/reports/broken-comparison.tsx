@@ -1,14 +1,14 @@
 import type { Account } from '#ledger/account.ts';
-import { type AccountProof } from '#web/data/proof/seals.ts';
-import { useProofChanges } from '#web/data/proof/proof-changes.ts';
+import { type AccountBankComparison } from '#web/data/proof/seals.ts';
+import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { BrokenBy } from '#web/lib/history/broken-by.tsx';
 
-type BrokenComparisonProps = { account: Account; proof: AccountProof; offMinor: bigint };
+type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; offMinor: bigint };
 
 /** What broke a comparison of an account with its bank. */
 export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonProps) {
-  const { data, isError } = useProofChanges(proof, offMinor);
+  const { data, isError } = useBankComparisonChanges(proof, offMinor);
   return (
     <BrokenBy
       account={account}

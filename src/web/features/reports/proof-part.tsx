@@ -6,12 +6,12 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import type { Item } from '#ledger/items.ts';
-import { proofsOf } from '#ledger/seals.ts';
-import { proofLines } from '#reports/proof-lines.ts';
+import { listBankComparisons } from '#ledger/seals.ts';
+import { formatBankComparisons } from '#reports/proof-lines.ts';
 import { registerLink } from '#reports/register-link.ts';
 import type { Scope } from '#reports/scope.ts';
 import { useItems } from '#web/data/items/items.ts';
-import { type AccountProof, useFound } from '#web/data/proof/seals.ts';
+import { type AccountBankComparison, useFound } from '#web/data/proof/seals.ts';
 import { fetchFingerprints } from '#web/data/proof/verify.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -35,9 +35,9 @@ function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: Scop
     (account) => canReconcile(account) && account.transactionsCount > 0,
   );
   const proofs = accounts.flatMap((account) =>
-    proofsOf(account, items)
+    listBankComparisons(account, items)
       .filter(({ day }) => days.from <= day && day < days.until)
-      .map((proof): AccountProof => ({ ...proof, accountId: account.id })),
+      .map((proof): AccountBankComparison => ({ ...proof, accountId: account.id })),
   );
   const compared = new Set(proofs.map(({ accountId }) => accountId));
   return {
@@ -73,7 +73,7 @@ function Comparison({
   account,
   foundMinor,
 }: {
-  proof: AccountProof;
+  proof: AccountBankComparison;
   account: Account | undefined;
   foundMinor: bigint | undefined;
 }) {
@@ -123,7 +123,7 @@ function Comparison({
   );
 }
 
-type ProofPartProps = {
+type BookVerificationReportProps = {
   tree: AccountTree;
   root: Account;
   scope: Scope;
@@ -132,7 +132,7 @@ type ProofPartProps = {
 };
 
 /** What proves a book in a period: each comparison with a bank, whether it still holds, and the fingerprint of the book. */
-export function ProofPart({ tree, root, scope, onLines }: ProofPartProps) {
+export function BookVerificationReport({ tree, root, scope, onLines }: BookVerificationReportProps) {
   const money = useBookCurrency();
   const { formatTag } = money;
   const [made] = useState(() => new Date());
@@ -146,7 +146,7 @@ export function ProofPart({ tree, root, scope, onLines }: ProofPartProps) {
       account: tree.accounts.get(proof.accountId),
       foundMinor: found[index],
     }));
-    onLines(proofLines(all, texts, { money, fingerprint: print && texts.fingerprint(print) }));
+    onLines(formatBankComparisons(all, texts, { money, fingerprint: print && texts.fingerprint(print) }));
   });
   const isKnown = found.every((minor) => minor !== undefined);
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;

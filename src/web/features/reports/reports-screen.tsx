@@ -66,7 +66,9 @@ function SavedReportList({ root }: { root: Account }) {
   );
 }
 
-const ProofPart = lazyComponent(async () => (await import('./proof-part.tsx')).ProofPart);
+const BookVerificationReport = lazyComponent(
+  async () => (await import('./proof-part.tsx')).BookVerificationReport,
+);
 const SaveReport = lazyComponent(async () => (await import('./keep-report.tsx')).SaveReport);
 
 /** The reports of the open book: what is asked of them stands in the address. */
@@ -98,23 +100,23 @@ function OwnReports({ root }: { root: Account }) {
   const tree = useAccountTree();
   const mayEdit = useMay('edit');
   const [saved, setSaved] = useState<{ name: string; question: string }>();
-  const belowProof = useRef<readonly (readonly string[])[]>([]);
+  const verificationLines = useRef<readonly (readonly string[])[]>([]);
   return (
     <>
       <BookReports
         own={{
           saved: <SavedReportList root={root} />,
           onKeep: mayEdit ? setSaved : undefined,
-          linesBelow: () => belowProof.current,
+          linesBelow: () => verificationLines.current,
           renderBelow: (scope) =>
             scope.question.report === 'proof' && (
               <Suspense fallback={null}>
-                <ProofPart
+                <BookVerificationReport
                   tree={tree}
                   root={root}
                   scope={scope}
                   onLines={(lines) => {
-                    belowProof.current = lines;
+                    verificationLines.current = lines;
                   }}
                 />
               </Suspense>

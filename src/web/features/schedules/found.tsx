@@ -85,10 +85,10 @@ function useFound(root: Account, today: string, schedules: readonly Schedule[]) 
 
 const texts = all.found;
 
-type ProofProps = { found: FoundRepeat; tree: AccountTree };
+type PaymentRowsProps = { found: FoundRepeat; tree: AccountTree };
 
 /** The rows that show that something repeats. */
-function Proof({ found: { name, proof }, tree }: ProofProps) {
+function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
   const { formatTag } = useBookCurrency();
   const zone = bookZone(tree.root);
   return (
@@ -174,7 +174,7 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
                   <span className={classes.rule}>
                     <Way lines={offered.lines} tree={tree} />
                   </span>
-                  <Proof found={each} tree={tree} />
+                  <PaymentRows found={each} tree={tree} />
                 </div>
                 <div className={classes.sum}>
                   <Sum {...offered} tree={tree} />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { failureOf } from '#web/session/client.ts';
-import { offersDoor, useDoors } from '#web/session/doors-of-place.ts';
+import { supportsSecurityFeature, useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -16,7 +16,7 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as doorTexts } from '#web/languages/en/doors.ts';
 import { settings as texts } from '#web/languages/en/settings.ts';
 import { CodeField, hasPassword } from './doors/by-password.tsx';
-import { useDoor } from './doors/use-door.ts';
+import { useSecurityQuery } from './doors/use-door.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 
@@ -26,10 +26,10 @@ type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
  */
 export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   const { call, user, provider } = useSession();
-  const { callDoor } = useDoors();
+  const { callDoor } = useAccountSecurity();
   const asksPassword = hasPassword(user);
-  const { state: secondFactor } = useDoor('second-factor', async () =>
-    offersDoor(provider, 'second-factor') ? callDoor('second-factor', {}) : { isOn: false },
+  const { state: secondFactor } = useSecurityQuery('second-factor', async () =>
+    supportsSecurityFeature(provider, 'second-factor') ? callDoor('second-factor', {}) : { isOn: false },
   );
   const asksCode = secondFactor?.isOn === true;
   const [given, setGiven] = useState({ password: '', code: '' });

@@ -195,7 +195,7 @@ type SettingsPageProps = {
 export function SettingsPage({
   data,
   deletePopup,
-  doors,
+  doors: accountSecurity,
   localBooks,
   providers,
   resetPopup,
@@ -228,7 +228,7 @@ export function SettingsPage({
           <PinSettings />
         </section>
       )}
-      {!isInBrowser(provider) && <Suspense>{doors}</Suspense>}
+      {!isInBrowser(provider) && <Suspense>{accountSecurity}</Suspense>}
       {(mayUse('isExportPossible') || mayUse('isImportPossible')) && (
         <section aria-labelledby="settings-data">
           <h2 id="settings-data">{texts.data}</h2>

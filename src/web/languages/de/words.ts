@@ -4,7 +4,7 @@ import type { backendTexts } from '#contract/refusals/back-ends.ts';
 import type { bookTexts } from '#contract/refusals/books.ts';
 import type { fileTexts, othersTexts } from '#contract/refusals/others.ts';
 import type { serverTexts } from '#contract/refusals/server.ts';
-import type { doorTexts, signInTexts } from '#contract/refusals/sign-in.ts';
+import type { accountSecurityTexts, signInTexts } from '#contract/refusals/sign-in.ts';
 import type { valueTexts } from '#contract/refusals/values.ts';
 import type { RefusalTexts } from '#web/languages/refusals-in.ts';
 import { general } from './answers.ts';
@@ -176,7 +176,7 @@ const signIn: Of<typeof signInTexts> = {
 };
 
 /** What guards the ways in. */
-const doors: Of<typeof doorTexts> = {
+const doors: Of<typeof accountSecurityTexts> = {
   sessionGone: 'Diese Sitzung ist schon beendet',
   notACode: 'Sechs Ziffern',
   wrongCode:

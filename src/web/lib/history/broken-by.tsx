@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { RecordChange } from '#ledger/action.ts';
-import type { ProofChange } from '#ledger/broken-proof.ts';
+import type { BankComparisonChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { proofChanges as texts } from '#web/languages/en/reports.ts';
@@ -67,7 +67,7 @@ const mostNamed = 3;
 type BrokenByProps = {
   account: Account;
   /** What was changed since it agreed, newest first; undefined while that is not known. */
-  found: readonly ProofChange[] | undefined;
+  found: readonly BankComparisonChange[] | undefined;
   /** Whether the history reaches back to when it agreed. */
   isComplete: boolean;
   isFailed: boolean;

@@ -76,7 +76,7 @@ function Outcome({
 }
 
 /** Compares the copy of the book on this device, where there is one, with the book. @returns what came of it, in words */
-function useProveCopy(book: Account): () => Promise<string | undefined> {
+function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> {
   const { kept: syncManager, state } = useOfflineCopies();
   return async () => {
     if (
@@ -98,14 +98,14 @@ function useProveCopy(book: Account): () => Promise<string | undefined> {
 export function Verify({ book }: { book: Account }) {
   const { call, mayUse } = useSession();
   const { reload } = useOpenBook();
-  const proveCopy = useProveCopy(book);
+  const verifyCopy = useVerifyOfflineCopy(book);
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const isBusy = stage.name === 'verifying' || stage.name === 'repairing';
   const verify = async () => {
     setStage({ name: 'verifying' });
     try {
       const verified = await verifyBook(call, book.name);
-      setStage({ name: 'done', verified, isRepaired: false, ofCopy: await proveCopy() });
+      setStage({ name: 'done', verified, isRepaired: false, ofCopy: await verifyCopy() });
     } catch (error) {
       setStage({ name: 'failed', reason: texts.failed(reasonOf(error)) });
     }

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { DoorsContext, ownDoors } from '#web/session/doors-of-place.ts';
+import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature, ownServer } from '../../../../../test/components/mount.tsx';
 import { ada, failure, openStubProvider } from '../../../../../test/components/stub-provider.ts';
 import { stubServer } from '../../../../../test/components/stub-server.ts';
-import { DoorSections } from './door-sections.tsx';
+import { SecuritySections } from './door-sections.tsx';
 
 const config: ProviderConfig = { ...ownServer, doors: ['sessions', 'second-factor', 'passkeys'] };
 const supabase: ProviderConfig = {
@@ -43,7 +43,7 @@ async function open(answers: Answers = {}, options: Parameters<typeof mountFeatu
     passkeys: () => [],
     ...answers,
   });
-  await mountFeature(<DoorSections />, { config, ...options });
+  await mountFeature(<SecuritySections />, { config, ...options });
   return server;
 }
 
@@ -208,9 +208,9 @@ describe('the second factor', () => {
       'confirm-second-factor': () => true,
     });
     await mountFeature(
-      <DoorsContext value={{ ask: ownDoors.ask, hasRecoveryCodes: false }}>
-        <DoorSections />
-      </DoorsContext>,
+      <AccountSecurityContext value={{ ask: ownAccountSecurity.ask, hasRecoveryCodes: false }}>
+        <SecuritySections />
+      </AccountSecurityContext>,
       { config: supabase },
     );
     const factor = section('Second factor');
@@ -318,7 +318,7 @@ describe('the passkeys', () => {
 describe('a provider that lacks something', () => {
   test('that is a Supabase project names passkeys and sessions', async () => {
     stubServer({ 'second-factor': () => off });
-    await mountFeature(<DoorSections />, { config: supabase });
+    await mountFeature(<SecuritySections />, { config: supabase });
     await expect
       .element(section('Login security'))
       .toMatchTextContent(

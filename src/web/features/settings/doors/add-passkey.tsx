@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { passkeyLimits } from '#contract/passkeys.ts';
 import { CallError } from '#contract/errors.ts';
 import { failureOf } from '#web/session/client.ts';
-import { callDoor, makePasskey } from '#web/session/doors.ts';
+import { callSecurity, makePasskey } from '#web/session/doors.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
@@ -14,7 +14,7 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import { CodeField, hasPassword } from './by-password.tsx';
 import classes from './doors.module.css';
-import { useDoor } from './use-door.ts';
+import { useSecurityQuery } from './use-door.ts';
 
 const words = texts.passkeys;
 
@@ -30,13 +30,13 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const asksPassword = hasPassword(user);
   const [fields, setFields] = useState({ name: '', password: '', code: '' });
-  const { state: secondFactor } = useDoor('second-factor', () => callDoor('second-factor', {}));
+  const { state: secondFactor } = useSecurityQuery('second-factor', () => callSecurity('second-factor', {}));
   const { isBusy, failure, attempt } = useAttempt(whyNot);
   const add = async () => {
     const { name, code } = fields;
     const password = asksPassword ? fields.password.trim() : undefined;
-    const response = await makePasskey(await callDoor('begin-passkey', { password, code }));
-    await callDoor('add-passkey', { name, response });
+    const response = await makePasskey(await callSecurity('begin-passkey', { password, code }));
+    await callSecurity('add-passkey', { name, response });
     toast('success', words.wasAdded);
     onClose();
     return undefined;

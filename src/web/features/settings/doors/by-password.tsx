@@ -9,14 +9,14 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import type { User } from '#contract/users.ts';
-import { useDoors } from '#web/session/doors-of-place.ts';
+import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import classes from './doors.module.css';
 
 type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
 
 /** The field for a code of the app, or a recovery code where there are such, for who has a second factor. */
 export function CodeField({ value, onChange, isBusy }: CodeFieldProps) {
-  const { hasRecoveryCodes } = useDoors();
+  const { hasRecoveryCodes } = useAccountSecurity();
   return (
     <TextInput
       label={hasRecoveryCodes ? texts.anyCode : texts.secondFactor.code}

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Passkey, passkeyLimits } from '#contract/passkeys.ts';
 import { failureOf } from '#web/session/client.ts';
-import { callDoor } from '#web/session/doors.ts';
+import { callSecurity } from '#web/session/doors.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -20,7 +20,7 @@ export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const [name, setName] = useState(passkey.name);
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const rename = async () => {
-    await callDoor('rename-passkey', { id: passkey.id, name });
+    await callSecurity('rename-passkey', { id: passkey.id, name });
     onClose();
     return undefined;
   };
@@ -57,7 +57,7 @@ export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
 export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const remove = async () => {
     try {
-      await callDoor('remove-passkey', { id: passkey.id });
+      await callSecurity('remove-passkey', { id: passkey.id });
       toast('success', words.wasRemoved);
       return undefined;
     } catch (error) {

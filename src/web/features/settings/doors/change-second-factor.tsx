@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDoors } from '#web/session/doors-of-place.ts';
+import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
@@ -12,7 +12,7 @@ type Credentials = { password: string; code: string };
 
 /** Switches the second factor off, by both factors. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useDoors();
+  const { callDoor } = useAccountSecurity();
   const switchOff = async (given: Credentials) => {
     await callDoor('end-second-factor', given);
     toast('success', words.isNowOff);
@@ -27,7 +27,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
 
 /** Makes new recovery codes, by both factors, and shows them this once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useDoors();
+  const { callDoor } = useAccountSecurity();
   const [codes, setCodes] = useState<string[]>();
   const make = async (given: Credentials) => {
     const { recoveryCodes } = await callDoor('new-recovery-codes', given);

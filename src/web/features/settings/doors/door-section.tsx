@@ -4,13 +4,13 @@ import { Failure } from '#web/ui/notice.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { callDoor, takesPasskeys } from '#web/session/doors.ts';
+import { callSecurity, takesPasskeys } from '#web/session/doors.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './doors.module.css';
-import { useDoor } from './use-door.ts';
+import { useSecurityQuery } from './use-door.ts';
 
-type DoorSectionProps = {
+type SecuritySectionProps = {
   title: string;
   hint: string;
   /** Why it could not be opened, where it could not. */
@@ -20,7 +20,7 @@ type DoorSectionProps = {
 };
 
 /** One of the doors in Settings, with the way to try again where it could not be asked for. */
-export function DoorSection({ title, hint, failure, onAgain, children }: DoorSectionProps) {
+export function SecuritySection({ title, hint, failure, onAgain, children }: SecuritySectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -61,14 +61,18 @@ function PasskeyPopup({ opened, onClose }: PopupProps) {
 
 /** The passkeys of the account: each with its name, and the ways to change and to remove it. */
 export function Passkeys() {
-  const { state: passkeys = [], failure, reload } = useDoor('passkeys', () => callDoor('passkeys', {}));
+  const {
+    state: passkeys = [],
+    failure,
+    reload,
+  } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
   const [opened, setOpened] = useState<Opened>();
   const close = () => {
     setOpened(undefined);
     reload();
   };
   return (
-    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
       <ul className={classes.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -113,6 +117,6 @@ export function Passkeys() {
           <PasskeyPopup opened={opened} onClose={close} />
         </LazyPopup>
       )}
-    </DoorSection>
+    </SecuritySection>
   );
 }

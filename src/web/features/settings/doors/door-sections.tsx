@@ -1,5 +1,5 @@
 import { useSession } from '#web/session/session.ts';
-import { type DoorKind, offersDoor } from '#web/session/doors-of-place.ts';
+import { type SecurityFeature, supportsSecurityFeature } from '#web/session/doors-of-place.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import classes from './doors.module.css';
 import { Passkeys } from './door-section.tsx';
@@ -7,13 +7,13 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 const words = texts.missing;
-const kinds: DoorKind[] = ['passkeys', 'second-factor', 'sessions'];
+const kinds: SecurityFeature[] = ['passkeys', 'second-factor', 'sessions'];
 
 /** The account security sections that the provider supports, and a list of the others. */
-export function DoorSections() {
+export function SecuritySections() {
   const { provider } = useSession();
-  const missing = kinds.filter((kind) => !offersDoor(provider, kind));
-  const offers = (kind: DoorKind) => !missing.includes(kind);
+  const missing = kinds.filter((kind) => !supportsSecurityFeature(provider, kind));
+  const offers = (kind: SecurityFeature) => !missing.includes(kind);
   return (
     <>
       {offers('passkeys') && <Passkeys />}

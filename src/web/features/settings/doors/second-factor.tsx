@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { DoorAnswer } from '#contract/door-calls.ts';
-import { useDoors } from '#web/session/doors-of-place.ts';
+import type { SecurityCallAnswer } from '#contract/door-calls.ts';
+import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { DoorSection } from './door-section.tsx';
+import { SecuritySection } from './door-section.tsx';
 import classes from './doors.module.css';
-import { useDoor } from './use-door.ts';
+import { useSecurityQuery } from './use-door.ts';
 
 const words = texts.secondFactor;
 
@@ -51,7 +51,7 @@ function SecondFactorActions({
 }
 
 /** The number of recovery codes or apps left. */
-function FallbackCount({ state: { codesLeft, apps } }: { state: DoorAnswer<'second-factor'> }) {
+function FallbackCount({ state: { codesLeft, apps } }: { state: SecurityCallAnswer<'second-factor'> }) {
   if (apps !== undefined) return <span>{words.appsLeft(apps)}</span>;
   return (
     <span>
@@ -63,8 +63,8 @@ function FallbackCount({ state: { codesLeft, apps } }: { state: DoorAnswer<'seco
 
 /** The second factor: whether it is on, and the way to switch it. */
 export function SecondFactor() {
-  const { callDoor, hasRecoveryCodes } = useDoors();
-  const { state, failure, reload } = useDoor('second-factor', () => callDoor('second-factor', {}));
+  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
+  const { state, failure, reload } = useSecurityQuery('second-factor', () => callDoor('second-factor', {}));
   const [open, setOpen] = useState<Popup>();
   const close = () => {
     setOpen(undefined);
@@ -72,7 +72,7 @@ export function SecondFactor() {
   };
   const Opened = open && popups[open];
   return (
-    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
       {state !== undefined && (
         <>
           <p className={classes.state}>
@@ -96,6 +96,6 @@ export function SecondFactor() {
           <Opened onClose={close} />
         </LazyPopup>
       )}
-    </DoorSection>
+    </SecuritySection>
   );
 }

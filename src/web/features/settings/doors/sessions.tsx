@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DoorSession } from '#contract/door-calls.ts';
+import type { DeviceSession } from '#contract/door-calls.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { failureOf } from '#web/session/client.ts';
-import { callDoor } from '#web/session/doors.ts';
+import { callSecurity } from '#web/session/doors.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { DoorSection } from './door-section.tsx';
+import { SecuritySection } from './door-section.tsx';
 import classes from './doors.module.css';
-import { useDoor } from './use-door.ts';
+import { useSecurityQuery } from './use-door.ts';
 
 const words = texts.sessions;
 const inWords = (moment: string) => formatMoment(new Date(moment), navigator.language);
 
-type SessionRowProps = { session: DoorSession; onEnded: () => void };
+type SessionRowProps = { session: DeviceSession; onEnded: () => void };
 
 /** One session: what it was opened with, when it was used, and the way to end it where it is not this one. */
 function SessionRow({ session, onEnded }: SessionRowProps) {
@@ -28,7 +28,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   });
   const device = words.on(browser, system);
   const end = async () => {
-    await callDoor('end-door-session', { id });
+    await callSecurity('end-door-session', { id });
     toast('success', words.ended);
     onEnded();
     return undefined;
@@ -64,7 +64,7 @@ type EndOthersProps = { onEnded: () => void; onClose: () => void };
 function EndOthers({ onEnded, onClose }: EndOthersProps) {
   const end = async () => {
     try {
-      toast('success', words.endedOthers(await callDoor('end-other-door-sessions', {})));
+      toast('success', words.endedOthers(await callSecurity('end-other-door-sessions', {})));
       onEnded();
       return undefined;
     } catch (error) {
@@ -90,10 +90,10 @@ export function Sessions() {
     state: sessions = [],
     failure,
     reload,
-  } = useDoor('door-sessions', () => callDoor('door-sessions', {}));
+  } = useSecurityQuery('door-sessions', () => callSecurity('door-sessions', {}));
   const [isEnding, setEnding] = useState(false);
   return (
-    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={reload} />
@@ -105,6 +105,6 @@ export function Sessions() {
         </Button>
       )}
       {isEnding && <EndOthers onEnded={reload} onClose={() => setEnding(false)} />}
-    </DoorSection>
+    </SecuritySection>
   );
 }

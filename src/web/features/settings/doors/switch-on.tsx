@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { DoorAnswer } from '#contract/door-calls.ts';
+import type { SecurityCallAnswer } from '#contract/door-calls.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useDoors } from '#web/session/doors-of-place.ts';
+import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const words = texts.secondFactor;
 
-type Begun = DoorAnswer<'begin-second-factor'>;
+type Begun = SecurityCallAnswer<'begin-second-factor'>;
 type Credentials = { password: string; code: string };
 
 /** The key in groups of four, as it is typed. */
@@ -31,7 +31,7 @@ type SetUpProps = {
 
 /** Gives the app for codes what it needs, and has it show that it took it. */
 function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpProps) {
-  const { callDoor } = useDoors();
+  const { callDoor } = useAccountSecurity();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpP
 
 /** The introduction of a popup, with a note if the provider has no recovery codes. */
 function About({ text }: { text: string }) {
-  const { hasRecoveryCodes } = useDoors();
+  const { hasRecoveryCodes } = useAccountSecurity();
   return (
     <Stack gap="xs">
       <p className={classes.step}>{text}</p>
@@ -97,7 +97,7 @@ function About({ text }: { text: string }) {
 
 /** Switches the second factor on: the password, the app for codes, and the recovery codes, where there are such, which are shown this once. */
 export function SwitchOn({ onClose }: { onClose: () => void }) {
-  const { callDoor, hasRecoveryCodes } = useDoors();
+  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
@@ -117,7 +117,7 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 
 /** Adds a further app for codes, by both factors, at a place that has those instead of recovery codes. */
 export function AddApp({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useDoors();
+  const { callDoor } = useAccountSecurity();
   const [begun, setBegun] = useState<Begun>();
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
   const done = { confirm: words.addConfirm, done: words.wasAdded };

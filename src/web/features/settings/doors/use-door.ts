@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '#web/session/client.ts';
 
 /** Loads the state of an account security section each time the section is shown; `failure` is the reason if that fails. */
-export function useDoor<State>(name: string, ask: () => Promise<State>) {
+export function useSecurityQuery<State>(name: string, ask: () => Promise<State>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['door', name],
     queryFn: ask,

@@ -21,7 +21,7 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
 }
 
 /** Whether the rows lead from what the bank says at first to what it says at last. */
-function Proof({ part }: { part: NamedPart }) {
+function ClosingCheck({ part }: { part: NamedPart }) {
   const money = useBookCurrency();
   const { offMinor } = endOf(part);
   if (part.closing === undefined) return null;
@@ -106,7 +106,7 @@ function BankHead({ part, isBalanceUnknown, held, onRename, onBalance }: BankHea
         </Figure>
         <Figure
           name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
-          below={isBalanceUnknown ? undefined : <Proof part={part} />}
+          below={isBalanceUnknown ? undefined : <ClosingCheck part={part} />}
         >
           {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
         </Figure>
