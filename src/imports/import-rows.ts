@@ -140,7 +140,7 @@ export function decisionsOfFiles(rows: readonly ImportRow[], accounts: LineAccou
 }
 
 /** How many rows of which state there are, and what is to be added. */
-export type DeskCounts = {
+export type ReviewCounts = {
   states: Record<RowState, number>;
   ready: ImportRow[];
   /** Those that are ready and have no account. */
@@ -149,8 +149,12 @@ export type DeskCounts = {
   incomplete: ImportRow[];
 };
 
-export function countRows(rows: readonly ImportRow[], decisions: Decisions, money: BookCurrency): DeskCounts {
-  const counts: DeskCounts = {
+export function countRows(
+  rows: readonly ImportRow[],
+  decisions: Decisions,
+  money: BookCurrency,
+): ReviewCounts {
+  const counts: ReviewCounts = {
     states: { new: 0, doubtful: 0, inBook: 0, leftOut: 0 },
     ready: [],
     unsorted: [],

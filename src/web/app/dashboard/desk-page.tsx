@@ -19,7 +19,7 @@ type Popup =
   | { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
 
 /** What a desk may open over itself. */
-export type DeskControls = {
+export type RowReviewControls = {
   add: (account: Account, day: string) => void;
   edit: (account: Account, transaction: Transaction) => void;
   remove: (account: Account, transaction: Transaction) => void;
@@ -29,13 +29,13 @@ export type DeskControls = {
 const noonMs = 12 * 60 * 60 * 1000;
 
 /** A desk at which the rows of an account are gone through, with the popups that add, change and delete a transaction in place. */
-export function DeskPage({ children }: { children: (controls: DeskControls) => ReactNode }) {
+export function RowReviewPage({ children }: { children: (controls: RowReviewControls) => ReactNode }) {
   const tree = useAccountTree();
   const money = useBookMoney(tree.root);
   const [popup, setPopup] = useState<Popup>();
   const close = () => setPopup(undefined);
   const controls = useMemo(
-    (): DeskControls => ({
+    (): RowReviewControls => ({
       add: (account, day) => setPopup({ name: 'add', account, day }),
       edit: (account, transaction) => setPopup({ name: 'edit', account, transaction }),
       remove: (account, transaction) => setPopup({ name: 'delete', account, transaction }),

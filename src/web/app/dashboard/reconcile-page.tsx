@@ -1,7 +1,7 @@
 import { ReconcileScreen } from '#web/features/reconcile/reconcile-screen.tsx';
-import { DeskPage } from './desk-page.tsx';
+import { RowReviewPage } from './desk-page.tsx';
 
 /** The reconcile desk. */
 export function ReconcilePage() {
-  return <DeskPage>{(controls) => <ReconcileScreen controls={controls} />}</DeskPage>;
+  return <RowReviewPage>{(controls) => <ReconcileScreen controls={controls} />}</RowReviewPage>;
 }

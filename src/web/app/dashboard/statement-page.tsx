@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { StatementScreen } from '#web/features/statements/statement-screen.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { DeskPage } from './desk-page.tsx';
+import { RowReviewPage } from './desk-page.tsx';
 
 const NewBookScreen = lazyComponent(
   async () => (await import('#web/features/statements/new-book/new-book-screen.tsx')).NewBookScreen,
@@ -16,7 +16,7 @@ const FlowPicture = lazyComponent(
 export function StatementPage() {
   const isNew = new URLSearchParams(useSearch()).has('new');
   return (
-    <DeskPage>
+    <RowReviewPage>
       {(controls) =>
         isNew ? (
           <NewBookScreen
@@ -30,6 +30,6 @@ export function StatementPage() {
           <StatementScreen controls={controls} />
         )
       }
-    </DeskPage>
+    </RowReviewPage>
   );
 }

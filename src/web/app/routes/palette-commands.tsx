@@ -47,7 +47,7 @@ const bankFiles = 'CSV OFX QFX QIF MT940 CAMT XML Excel XLSX import';
 const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III Mint Quicken QIF CSV import';
 
 /** The desks of each account that a bank sends statements of. */
-function useDeskCommands(): void {
+function useStatementCommands(): void {
   const tree = useAccountTree();
   const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
@@ -159,7 +159,7 @@ function useMoveCommand(): void {
 export function PaletteCommands(): null {
   useReportCommands();
   useSearchCommands();
-  useDeskCommands();
+  useStatementCommands();
   useScheduleCommands();
   usePricesCommand();
   useMembersCommand();

@@ -53,7 +53,7 @@ const explained: readonly Command[] = [
 
 const none: readonly Command[] = [];
 
-type DeskProps = {
+type BudgetContentProps = {
   budget: Budget;
   plans: ReturnType<typeof usePlans>;
   words: Words;
@@ -63,7 +63,7 @@ type DeskProps = {
 };
 
 /** The sheet with what stands above it, and what it opens. */
-function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProps) {
+function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetContentProps) {
   const acts = useActs(budget, plans);
   const mayEdit = useMay('edit');
   const [open, setOpen] = useState<Open>();
@@ -202,7 +202,7 @@ function BookBudget({ root }: { root: Account }) {
           onRetry={retry}
         />
       ) : (
-        <BudgetDesk budget={budget} plans={plans} words={words} isOneMonth={isOneMonth} onAdd={add} />
+        <BudgetContent budget={budget} plans={plans} words={words} isOneMonth={isOneMonth} onAdd={add} />
       )}
     </FeaturePage>
   );

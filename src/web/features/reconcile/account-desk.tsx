@@ -30,7 +30,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { BeginStatement } from './begin-statement.tsx';
 import { BrokenStatement } from './broken-statement.tsx';
-import { DeskBody, type DeskControls } from './desk.tsx';
+import { ReconcileBody, type ReconcileControls } from './desk.tsx';
 import { OfferCheck } from './offer-check.tsx';
 import { PastStatements, StatementRows } from './transaction-columns.tsx';
 import { type Question, Questions } from './questions.tsx';
@@ -69,11 +69,11 @@ function useBrokenStatements(
   );
 }
 
-type AccountDeskProps = {
+type AccountReconciliationProps = {
   account: Account;
   tree: AccountTree;
   view: ReconcileView;
-  controls: DeskControls;
+  controls: ReconcileControls;
 };
 
 /** What is known of the statements of an account, and how to change it. */
@@ -90,7 +90,10 @@ function useStatements(account: Account, own: readonly Item[]) {
 }
 
 type AccountStatements = ReturnType<typeof useStatements>;
-type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (question: Question) => void };
+type PartProps = AccountReconciliationProps & {
+  known: AccountStatements;
+  onAsk: (question: Question) => void;
+};
 
 /** The statement that is begun, or what begins one. */
 function ThisStatement({
@@ -123,7 +126,7 @@ function ThisStatement({
     );
   }
   return (
-    <DeskBody
+    <ReconcileBody
       key={reconciling.date}
       account={account}
       ownMinor={ownMinor}
@@ -162,7 +165,7 @@ function Finished({ account, view, known, onAsk }: PartProps) {
 }
 
 /** What there is to do with the statements of an account, once they are there. */
-function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
+function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[] }) {
   const { account, view, own } = props;
   const id = useId();
   const [, navigate] = useLocation();
@@ -223,7 +226,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
 }
 
 /** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
-export function AccountDesk(props: AccountDeskProps): ReactNode {
+export function AccountReconciliation(props: AccountReconciliationProps): ReactNode {
   const { account, tree, view } = props;
   const own = useItemsOf(statementSort, account);
   const { error, refetch } = useItems();
@@ -245,7 +248,7 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
       color={displayColor(account.color)}
       back={{ href: registerHref, label: texts.back(account.name) }}
     >
-      {own !== undefined && <KnownDesk {...props} own={own} />}
+      {own !== undefined && <StatementTabs {...props} own={own} />}
       {own === undefined && error === null && <DelayedLoader label={common.loading} />}
       {own === undefined && error !== null && (
         <EmptyState text={texts.failed(failureOf(error))}>

@@ -13,7 +13,7 @@ import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk.module.css';
 
-type DeskHeadProps = {
+type ReconcileHeaderProps = {
   account: Account;
   reconciling: Reconciling;
   desk: ReconcileState;
@@ -29,7 +29,7 @@ type DeskHeadProps = {
 };
 
 /** The three figures of a desk, and what finishes it: the difference is large and green when nothing is left. */
-export function DeskHead({
+export function ReconcileHeader({
   account,
   reconciling,
   desk,
@@ -39,7 +39,7 @@ export function DeskHead({
   onFinish,
   onChange,
   onGiveUp,
-}: DeskHeadProps) {
+}: ReconcileHeaderProps) {
   const money = useBookCurrency();
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();

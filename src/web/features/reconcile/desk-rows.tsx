@@ -59,7 +59,7 @@ const TickRow = memo(function TickRow({ row, account, actions }: TickRowProps) {
   );
 });
 
-type DeskRowsProps = {
+type ReconcileListProps = {
   account: Account;
   /** Oldest first. */
   rows: readonly ReconcileRow[];
@@ -74,7 +74,7 @@ type DeskRowsProps = {
 /** The commands on the rows in the order of the screen. */
 function useTickActions(
   shown: readonly ReconcileRow[],
-  { rows, onTick, onEdit, onRemove }: DeskRowsProps,
+  { rows, onTick, onEdit, onRemove }: ReconcileListProps,
 ): TickActions {
   const latest = useRef({ shown, rows, onTick, onEdit, onRemove });
   useEffect(() => {
@@ -113,7 +113,7 @@ function useTickActions(
 }
 
 /** What may stand on a statement, each with its tick. */
-export function DeskRows(props: DeskRowsProps) {
+export function ReconcileList(props: ReconcileListProps) {
   const { account, rows, isBusy, onTick, onAdd } = props;
   const isMobile = useIsMobile();
   const [isNewestFirst, setNewestFirst] = useState(false);

@@ -24,20 +24,20 @@ import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { useSlow } from '#web/ui/use-slow.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { DeskHead } from './desk-head.tsx';
-import { DeskRows } from './desk-rows.tsx';
+import { ReconcileHeader } from './desk-head.tsx';
+import { ReconcileList } from './desk-rows.tsx';
 import { type useTicking, whyNot } from './use-ticking.ts';
 import type { useStatement } from './use-statement.ts';
 
 /** What the desk asks of the app around it: the editor of transactions is another feature's. */
-export type DeskControls = {
+export type ReconcileControls = {
   /** Adds a transaction of the account, on a day of the book. */
   add: (account: Account, day: string) => void;
   edit: (account: Account, transaction: Transaction) => void;
   remove: (account: Account, transaction: Transaction) => void;
 };
 
-type DeskProps = {
+type ReconcileBodyProps = {
   account: Account;
   /** What the account itself holds, without those below it. */
   ownMinor: bigint;
@@ -49,7 +49,7 @@ type DeskProps = {
   /** All rows on finished statements. */
   reconciled: ReturnType<typeof useSideRows>;
   statement: ReturnType<typeof useStatement>;
-  controls: DeskControls;
+  controls: ReconcileControls;
   onChange: () => void;
   onGiveUp: () => void;
   onFinished: (finished: Reconciling) => void;
@@ -73,7 +73,7 @@ const rowKeys: Command[] = [
 ];
 
 /** A statement that is being reconciled: its three figures, and the rows that may stand on it. */
-export function DeskBody(props: DeskProps) {
+export function ReconcileBody(props: ReconcileBodyProps) {
   const { account, ownMinor, reconciling, statements, open, ticking, reconciled, statement, controls } =
     props;
   const { onChange, onGiveUp, onFinished } = props;
@@ -88,7 +88,7 @@ export function DeskBody(props: DeskProps) {
   const { date } = reconciling;
   const before = useMemo(() => new Date(startOfDay(addDays(date, 1), bookZone(root))), [date, root]);
   const own = { id: account.id, totalMinor: ownMinor };
-  const desk = finishing?.desk ?? reconcileStateOf(own, reconciling, rows, before);
+  const state = finishing?.desk ?? reconcileStateOf(own, reconciling, rows, before);
 
   const finish = async () => {
     if (isBusy) return;
@@ -126,7 +126,7 @@ export function DeskBody(props: DeskProps) {
   useEffect(() => {
     latest.current = { add, finish };
   });
-  const isEven = desk.differenceMinor === 0n;
+  const isEven = state.differenceMinor === 0n;
   const commands = useMemo((): Command[] => {
     const { group } = texts.keys;
     const run = () => void latest.current.finish();
@@ -150,10 +150,10 @@ export function DeskBody(props: DeskProps) {
   }
   return (
     <>
-      <DeskHead
+      <ReconcileHeader
         account={account}
         reconciling={reconciling}
-        desk={desk}
+        desk={state}
         isBusy={isBusy}
         progress={isSlow ? finishing : undefined}
         isSaving={isSavingSlowly}
@@ -166,9 +166,9 @@ export function DeskBody(props: DeskProps) {
           <ExpectedHere account={account} date={date} rows={rows} isBusy={isBusy} />
         </Suspense>
       )}
-      <DeskRows
+      <ReconcileList
         account={account}
-        rows={desk.rows}
+        rows={state.rows}
         isBusy={isBusy}
         onTick={tick}
         onAdd={add}

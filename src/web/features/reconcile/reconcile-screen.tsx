@@ -10,11 +10,11 @@ import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { AccountDesk } from './account-desk.tsx';
+import { AccountReconciliation } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
-import type { DeskControls } from './desk.tsx';
+import type { ReconcileControls } from './desk.tsx';
 
-type ReconcileScreenProps = { controls: DeskControls };
+type ReconcileScreenProps = { controls: ReconcileControls };
 
 /** Says why there is nothing to reconcile, with a link to the book. */
 function Nothing({ text }: { text: string }) {
@@ -42,7 +42,7 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   if (account === undefined || !canReconcile(account)) return <Nothing text={texts.noAccount} />;
   return (
     <InMoneyOf account={account}>
-      <AccountDesk key={account.id} account={account} tree={tree} view={view} controls={controls} />
+      <AccountReconciliation key={account.id} account={account} tree={tree} view={view} controls={controls} />
     </InMoneyOf>
   );
 }

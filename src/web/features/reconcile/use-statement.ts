@@ -71,16 +71,16 @@ export function useStatement(account: Account, own: readonly Item[]) {
        */
       finish: (
         reconciling: Reconciling,
-        desk: ReconcileState,
+        state: ReconcileState,
         strays: readonly Transaction[],
         onMade: () => void,
       ) => {
         const { id } = latest.current.account;
         const strayMinor = strays.reduce((sum, row) => sum + splitIn(row, id).valueMinor, 0n);
-        const rows = desk.rows.filter(({ ticked }) => ticked !== 'none').length + strays.length;
+        const rows = state.rows.filter(({ ticked }) => ticked !== 'none').length + strays.length;
         const { date: statementDate } = reconciling;
-        const changes = statusChanges(desk.ticked, id, { status: 'reconciled', statementDate });
-        const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor - strayMinor, rows };
+        const changes = statusChanges(state.ticked, id, { status: 'reconciled', statementDate });
+        const finished = { ...reconciling, reconciledMinor: state.reconciledMinor - strayMinor, rows };
         return together('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
       },
       /** @param rows all that are on the newest statement */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { DeskCounts } from '#imports/import-rows.ts';
+import type { ReviewCounts } from '#imports/import-rows.ts';
 import { closingOf, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
@@ -14,7 +14,7 @@ import type { useAdding } from './use-adding.ts';
 type AddBarProps = {
   account: Account;
   part: StatementSource;
-  counts: DeskCounts;
+  counts: ReviewCounts;
   /** How much is added. */
   count: number;
   adding: ReturnType<typeof useAdding>;

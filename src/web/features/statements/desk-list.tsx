@@ -12,7 +12,7 @@ import {
 import {
   decisionOf,
   type Decisions,
-  type DeskCounts,
+  type ReviewCounts,
   type Filter,
   type ImportRow,
   rowStates,
@@ -36,18 +36,18 @@ import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { AlwaysBook } from './always-book.tsx';
 import classes from './desk-list.module.css';
-import { DeskRowView } from './desk-row.tsx';
-import { useDeskRows } from './use-desk-rows.ts';
+import { ImportReviewRow } from './desk-row.tsx';
+import { useImportReview } from './use-desk-rows.ts';
 
 type BulkBarProps = {
   /** The rows that are selected. */
   rows: readonly ImportRow[];
   decisions: Decisions;
-  desk: ReturnType<typeof useDeskRows>;
+  desk: ReturnType<typeof useImportReview>;
 };
 
 /** The actions on all selected rows. */
-function BulkBar({ rows, decisions, desk }: BulkBarProps) {
+function BulkBar({ rows, decisions, desk: review }: BulkBarProps) {
   const keys = rows.map(({ key }) => key);
   const states = new Set(rows.map((row) => stateOf(row, decisionOf(decisions, row.key))));
   const isKnown = rows.some(({ state }) => state !== 'new');
@@ -55,33 +55,33 @@ function BulkBar({ rows, decisions, desk }: BulkBarProps) {
   return (
     <section className={classes.bulk} aria-label={texts.bulk.label}>
       <strong role="status">{texts.bulk.count(rows.length)}</strong>
-      <Button {...button} onClick={() => desk.askAccount(keys)}>
+      <Button {...button} onClick={() => review.askAccount(keys)}>
         {texts.bulk.setAccount}
       </Button>
       {states.has('new') && (
-        <Button {...button} onClick={() => desk.leaveOut(keys, true)}>
+        <Button {...button} onClick={() => review.leaveOut(keys, true)}>
           {texts.bulk.leaveOut}
         </Button>
       )}
       {states.has('leftOut') && (
-        <Button {...button} onClick={() => desk.leaveOut(keys, false)}>
+        <Button {...button} onClick={() => review.leaveOut(keys, false)}>
           {texts.bulk.takeIn}
         </Button>
       )}
       {isKnown && (
         <>
-          <Button {...button} onClick={() => desk.isNew(keys)}>
+          <Button {...button} onClick={() => review.isNew(keys)}>
             {texts.bulk.isNew}
           </Button>
-          <Button {...button} onClick={() => desk.isHere(keys)}>
+          <Button {...button} onClick={() => review.isHere(keys)}>
             {texts.bulk.isHere}
           </Button>
         </>
       )}
-      <Button {...button} color="gray" onClick={desk.selectAll}>
+      <Button {...button} color="gray" onClick={review.selectAll}>
         {texts.bulk.all}
       </Button>
-      <Button {...button} color="gray" onClick={desk.unselect}>
+      <Button {...button} color="gray" onClick={review.unselect}>
         {texts.bulk.unselect}
       </Button>
     </section>
@@ -131,13 +131,13 @@ function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccoun
   );
 }
 
-type DeskListProps = {
+type ImportReviewListProps = {
   account: Account;
   tree: AccountTree;
   /** What is shown. */
   rows: readonly ImportRow[];
   all: readonly ImportRow[];
-  counts: DeskCounts;
+  counts: ReviewCounts;
   filter: Filter;
   onFilter: (filter: Filter) => void;
   decisions: Decisions;
@@ -171,7 +171,7 @@ function Filters({
   filter,
   onFilter,
   children,
-}: Pick<DeskListProps, 'all' | 'counts' | 'filter' | 'onFilter'> & { children: ReactNode }) {
+}: Pick<ImportReviewListProps, 'all' | 'counts' | 'filter' | 'onFilter'> & { children: ReactNode }) {
   const chips = [
     { value: 'all' as const, label: texts.filter.all, count: all.length },
     ...rowStates.map((value) => ({ value, label: texts.states[value], count: counts.states[value] })),
@@ -196,15 +196,15 @@ function Filters({
 }
 
 /** The rows of a statement, the filters or what is done with those that are selected above them. */
-export function DeskList(props: DeskListProps) {
+export function ImportReviewList(props: ImportReviewListProps) {
   const { account, tree, rows, all, decisions, onDecisions, isBusy, ref } = props;
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
-  const desk = useDeskRows({ ...props, options });
-  const { selected, opened, popup, actions } = desk;
+  const review = useImportReview({ ...props, options });
+  const { selected, opened, popup, actions } = review;
   const chosen = useMemo(() => all.filter(({ key }) => selected.has(key)), [all, selected]);
-  const latest = useRef(desk);
+  const latest = useRef(review);
   useEffect(() => {
-    latest.current = desk;
+    latest.current = review;
   });
   const commands = useMemo(
     (): Command[] => [
@@ -228,7 +228,7 @@ export function DeskList(props: DeskListProps) {
         rows={rows}
         keyOf={({ key }) => key}
         renderRow={(row) => (
-          <DeskRowView
+          <ImportReviewRow
             row={row}
             decision={decisionOf(decisions, row.key)}
             account={account}
@@ -242,25 +242,25 @@ export function DeskList(props: DeskListProps) {
           chosen.length === 0 ? (
             <Filters {...props}>
               {rows.length > 0 && (
-                <Button variant="subtle" size="sm" color="gray" onClick={desk.selectAll}>
+                <Button variant="subtle" size="sm" color="gray" onClick={review.selectAll}>
                   {texts.bulk.all}
                 </Button>
               )}
             </Filters>
           ) : (
-            <BulkBar rows={chosen} decisions={decisions} desk={desk} />
+            <BulkBar rows={chosen} decisions={decisions} desk={review} />
           )
         }
         empty={all.length === 0 ? texts.list.noneAtAll : texts.list.none}
         isBusy={isBusy}
       />
-      <LazyPopup key={popup?.name} onClose={desk.closePopup}>
+      <LazyPopup key={popup?.name} onClose={review.closePopup}>
         {popup?.name === 'account' && (
           <SetOtherAccountPopup
             count={popup.keys.length}
             options={options}
-            onSet={(otherId) => desk.decideAll(popup.keys, (before) => ({ ...before, otherId }))}
-            onClose={desk.closePopup}
+            onSet={(otherId) => review.decideAll(popup.keys, (before) => ({ ...before, otherId }))}
+            onClose={review.closePopup}
           />
         )}
         {popup?.name === 'always' && (
@@ -274,7 +274,7 @@ export function DeskList(props: DeskListProps) {
               onDecisions((before) => withRuleOf(before, popup.row.key, keys, otherId))
             }
             all={all}
-            onClose={desk.closePopup}
+            onClose={review.closePopup}
           />
         )}
       </LazyPopup>

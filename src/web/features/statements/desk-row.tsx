@@ -84,7 +84,7 @@ function menuOf({ row, decision, isSelected, actions }: EntryRowProps): MenuActi
 }
 
 /** A row of the desk; what is changed of it is changed in place, below it. */
-export const DeskRowView = memo(function DeskRowView(props: EntryRowProps) {
+export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
   const { row, decision, account, isSelected, part, actions } = props;
   const button = useRef<HTMLButtonElement>(null);
   const name = row.entry.description || texts.list.unnamed;

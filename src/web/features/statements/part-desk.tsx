@@ -13,7 +13,7 @@ import {
   decisionOf,
   type Decisions,
   decisionsOfFiles,
-  type DeskCounts,
+  type ReviewCounts,
   type Filter,
   type ImportRow,
   stateOf,
@@ -37,7 +37,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { AddBar } from './add-bar.tsx';
-import { DeskList } from './desk-list.tsx';
+import { ImportReviewList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
 import { OpeningOffer, useOpening } from './opening-offer.tsx';
@@ -49,16 +49,16 @@ import type { useFiles } from './use-files.ts';
 import { useMatching } from './use-matching.ts';
 
 /** What the desk asks of the app around it: the editor of transactions is another feature's. */
-export type DeskControls = { edit: (account: Account, transaction: Transaction) => void };
+export type ImportReviewControls = { edit: (account: Account, transaction: Transaction) => void };
 
-type PartDeskProps = {
+type ImportReviewProps = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
   files: ReturnType<typeof useFiles>;
   decisions: Decisions;
   onDecisions: Dispatch<SetStateAction<Decisions>>;
-  controls: DeskControls;
+  controls: ImportReviewControls;
   /** The files and the account, above all else. */
   head: ReactNode;
 };
@@ -89,8 +89,8 @@ function useAddCommand(add: () => Promise<void>): void {
 /** Returns the decisions on rows, those that the files themselves make included; whatever is changed of one is the user's from then on. */
 function useDecisions(
   rows: readonly ImportRow[],
-  { account, tree, decisions: made, onDecisions }: PartDeskProps,
-): Pick<PartDeskProps, 'decisions' | 'onDecisions'> {
+  { account, tree, decisions: made, onDecisions }: ImportReviewProps,
+): Pick<ImportReviewProps, 'decisions' | 'onDecisions'> {
   const money = useBookCurrency();
   const ofFiles = useMemo(
     () => decisionsOfFiles(rows, { money, options: postingOptions(tree, account.id) }),
@@ -107,7 +107,7 @@ function useCounts(
   rows: readonly ImportRow[],
   verdicts: ReadonlyMap<string, SignVerdict>,
   decisions: Decisions,
-): { counts: DeskCounts; isAsking: boolean } {
+): { counts: ReviewCounts; isAsking: boolean } {
   const money = useBookCurrency();
   const isAsking = [...verdicts.values()].includes('ask');
   const counts = useMemo(() => {
@@ -130,7 +130,7 @@ function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) 
 }
 
 /** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
-export function PartDesk(props: PartDeskProps) {
+export function ImportReview(props: ImportReviewProps) {
   const { account, tree, part, files, controls, head } = props;
   const [round, setRound] = useState(0);
   const [filter, setFilter] = useState<Filter>('all');
@@ -206,7 +206,7 @@ export function PartDesk(props: PartDeskProps) {
         {matching === undefined ? (
           <Unmatched error={error} onAgain={() => setRound(round + 1)} />
         ) : (
-          <DeskList
+          <ImportReviewList
             ref={list}
             account={account}
             tree={tree}

@@ -19,11 +19,11 @@ import { InMoneyOf, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
-import type { DeskControls } from './part-desk.tsx';
+import type { ImportReviewControls } from './part-desk.tsx';
 import { useFiles } from './use-files.ts';
 
 /** What stands below the files once one is read. */
-const PartDesk = lazyComponent(async () => (await import('./part-desk.tsx')).PartDesk);
+const LazyImportReview = lazyComponent(async () => (await import('./part-desk.tsx')).ImportReview);
 const WholeBook = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).WholeBook);
 
 /** One sentence and a way on, where nothing can be imported. */
@@ -37,7 +37,7 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
 
 const noItems: readonly Item[] = [];
 
-type DeskProps = { meant: Account | undefined; controls: DeskControls };
+type StatementImportProps = { meant: Account | undefined; controls: ImportReviewControls };
 
 /** Reads files anew in the currency of the account that they turn out to be of. */
 function useReadIn(account: Account | undefined, { readIn, readAllIn }: ReturnType<typeof useFiles>): void {
@@ -50,7 +50,7 @@ function useReadIn(account: Account | undefined, { readIn, readAllIn }: ReturnTy
 }
 
 /** The files that were brought, and the rows of one account of the bank at a time. */
-function Desk({ meant, controls }: DeskProps) {
+function StatementImport({ meant, controls }: StatementImportProps) {
   const tree = useAccountTree();
   const { data: items = noItems, isPending } = useItems();
   const files = useFiles(meant?.id, useMoneyOf(meant));
@@ -118,7 +118,7 @@ function Desk({ meant, controls }: DeskProps) {
   return (
     <Suspense fallback={<ReviewSheet takesFiles>{head}</ReviewSheet>}>
       <InMoneyOf account={account}>
-        <PartDesk
+        <LazyImportReview
           key={`${part.key} ${account.id}`}
           account={account}
           tree={tree}
@@ -135,7 +135,7 @@ function Desk({ meant, controls }: DeskProps) {
 }
 
 /** Where statements of banks are imported into the open book; the address may say into which account. */
-export function StatementScreen({ controls }: { controls: DeskControls }) {
+export function StatementScreen({ controls }: { controls: ImportReviewControls }) {
   const tree = useAccountTree();
   const named = tree.accounts.get(new URLSearchParams(useSearch()).get('account') ?? '');
   const account = named !== undefined && canReconcile(named) ? named : undefined;
@@ -153,7 +153,7 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
     >
       {!mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
       {tree.root === undefined && <DelayedLoader label={common.loading} />}
-      {mayEdit && tree.root !== undefined && <Desk meant={account} controls={controls} />}
+      {mayEdit && tree.root !== undefined && <StatementImport meant={account} controls={controls} />}
     </ReviewScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decisionOf, type Decisions, type DeskCounts, type ImportRow } from '#imports/import-rows.ts';
+import { decisionOf, type Decisions, type ReviewCounts, type ImportRow } from '#imports/import-rows.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
 import type { StatementsFile, StatementSource } from '#imports/parts.ts';
 import { type Into, transactionsOf } from '#imports/transactions-of.ts';
@@ -64,7 +64,7 @@ type AddingOptions = {
   part: StatementSource;
   /** The files that the part comes from. */
   tables: readonly StatementsFile[];
-  counts: DeskCounts;
+  counts: ReviewCounts;
   /** What is booked as opening balance, where something is. */
   opening: Opening | undefined;
   decisions: Decisions;

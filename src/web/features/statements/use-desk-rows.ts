@@ -26,7 +26,7 @@ import { rowsBetween } from '#web/ui/review-list.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import type { PanelPart, EntryActions } from './row-actions.ts';
 
-type DeskRowsOptions = {
+type ImportReviewOptions = {
   /** What is shown. */
   rows: readonly ImportRow[];
   decisions: Decisions;
@@ -39,7 +39,7 @@ type DeskRowsOptions = {
 /** What is asked over the desk: the account of many rows, or a rule. */
 type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: ImportRow };
 
-type Latest = RefObject<DeskRowsOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
+type Latest = RefObject<ImportReviewOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -104,7 +104,7 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
 }
 
 /** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
-export function useDeskRows(options: DeskRowsOptions) {
+export function useImportReview(options: ImportReviewOptions) {
   const money = useBookCurrency();
   const [selected, setSelected] = useState(nobody);
   const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
