@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { withBalanceCheck } from './balance-checks.ts';
 import { finishStatement } from './reconcile.ts';
-import { findLatestComparison, sealOf } from './seals.ts';
+import { findLatestComparison, checkReconciledThrough } from './seals.ts';
 
 const today = '2026-11-26';
 const checking = account('checking', 'BANK');
@@ -33,12 +33,12 @@ test('an account was compared by its newest statement, or by a balance check of 
 test('what was compared more than a month ago is older, what no longer agrees is broken, what is not known has no seal', () => {
   const proof = { day: '2026-10-26', by: 'check', balanceMinor: 5n, expectedMinor: 5n } as const;
   const state = (day: string, foundMinor: bigint | undefined) =>
-    sealOf({ ...proof, day }, { today, foundMinor })?.state;
+    checkReconciledThrough({ ...proof, day }, { today, foundMinor })?.state;
   expect([state('2026-10-26', 5n), state('2026-10-25', 5n), state('2026-11-25', 4n)]).toEqual([
     'current',
     'older',
     'broken',
   ]);
   expect(state('2026-11-25', undefined)).toBeUndefined();
-  expect(sealOf(proof, { today, foundMinor: 7n })?.offMinor).toBe(2n);
+  expect(checkReconciledThrough(proof, { today, foundMinor: 7n })?.offMinor).toBe(2n);
 });

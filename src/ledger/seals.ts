@@ -16,7 +16,7 @@ export type BankComparison = {
 };
 
 /** What an account is known to agree with: `older` when that is more than a month ago, `broken` when it no longer does. */
-export type Seal = {
+export type ReconciledThrough = {
   day: string;
   by: BankComparison['by'];
   state: 'current' | 'older' | 'broken';
@@ -62,10 +62,10 @@ export function unfinishedStatement(account: Account, items: readonly Item[]): s
  * @param foundMinor what it held at the end of the day of a check, or what the rows of the statement come to; undefined while that
  *   is not known
  */
-export function sealOf(
+export function checkReconciledThrough(
   { day, by, expectedMinor }: BankComparison,
   { today, foundMinor }: { today: string; foundMinor: bigint | undefined },
-): Seal | undefined {
+): ReconciledThrough | undefined {
   if (foundMinor === undefined) return undefined;
   const offMinor = foundMinor - expectedMinor;
   const isOlder = addMonths(day, 1) < today;

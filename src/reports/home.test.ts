@@ -3,7 +3,7 @@ import { account } from '../../test/support/factories.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { withReconciling } from '#ledger/reconcile.ts';
-import type { Seal } from '#ledger/seals.ts';
+import type { ReconciledThrough } from '#ledger/seals.ts';
 import { homeOf } from './home.ts';
 
 const used = (id: string, type: Account['type'], fields: Partial<Account> = {}) =>
@@ -17,7 +17,11 @@ const tree = buildAccountTree([
   used('group', 'ASSET', { isPlaceholder: true }),
   used('food', 'EXPENSE', { transactionsCount: 900 }),
 ]);
-const seal = (day: string, state: Seal['state'], by: Seal['by'] = 'statement'): Seal => ({
+const seal = (
+  day: string,
+  state: ReconciledThrough['state'],
+  by: ReconciledThrough['by'] = 'statement',
+): ReconciledThrough => ({
   day,
   by,
   state,

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountTypes, canReconcile } from '#ledger/account-types.ts';
 import type { Item } from '#ledger/items.ts';
-import { type Seal, unfinishedStatement } from '#ledger/seals.ts';
+import { type ReconciledThrough, unfinishedStatement } from '#ledger/seals.ts';
 import {
   type FirstStep,
   hasOpening,
@@ -84,7 +84,7 @@ export const openSteps = (known: Known): FirstStep[] =>
   offeredSteps(known.tree.root).filter((step) => !isDone[step](known));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
-export type OwnAccount = { account: Account; seal: Seal | undefined };
+export type OwnAccount = { account: Account; seal: ReconciledThrough | undefined };
 
 /** What waits for the owner of a book. */
 export type Need =
@@ -104,24 +104,34 @@ const usedAccounts = (tree: AccountTree): Account[] =>
     .filter((account) => canReconcile(account) && account.transactionsCount > 0)
     .toSorted(compareUse);
 
-function needsOf(account: Account, seal: Seal | undefined, unfinished: string | undefined): Need[] {
+function needsOf(
+  account: Account,
+  reconciledThrough: ReconciledThrough | undefined,
+  unfinished: string | undefined,
+): Need[] {
   const needs: Need[] = [];
-  if (seal?.state === 'broken') needs.push({ kind: `broken-${seal.by}`, account, day: seal.day });
+  if (reconciledThrough?.state === 'broken')
+    needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
   if (unfinished !== undefined) needs.push({ kind: 'unfinished-statement', account, day: unfinished });
-  else if (seal?.state === 'older') needs.push({ kind: 'old-statement', account, day: seal.day });
+  else if (reconciledThrough?.state === 'older')
+    needs.push({ kind: 'old-statement', account, day: reconciledThrough.day });
   return needs;
 }
 
 /**
  * The accounts of money and debt with their seals, and what of them needs their owner.
- * @param seals those that are known, by the ids of their accounts
+ * @param reconciledByAccount those that are known, by the ids of their accounts
  */
-export function homeOf(tree: AccountTree, items: readonly Item[], seals: ReadonlyMap<string, Seal>): Home {
+export function homeOf(
+  tree: AccountTree,
+  items: readonly Item[],
+  reconciledByAccount: ReadonlyMap<string, ReconciledThrough>,
+): Home {
   const used = usedAccounts(tree);
   return {
-    accounts: used.map((account) => ({ account, seal: seals.get(account.id) })),
+    accounts: used.map((account) => ({ account, seal: reconciledByAccount.get(account.id) })),
     needs: used.flatMap((account) =>
-      needsOf(account, seals.get(account.id), unfinishedStatement(account, items)),
+      needsOf(account, reconciledByAccount.get(account.id), unfinishedStatement(account, items)),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type Seal, sealBytes, toBase64, zip } from './seal.ts';
+import { type CopyEncryption, encryptBytes, toBase64, zip } from './seal.ts';
 import { copyForm, type Packed } from './packed.ts';
 
 /** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
@@ -15,7 +15,7 @@ export type PlainWords = {
 };
 
 /** What the page of the file has to know before it can read the rest. */
-export type CopyHead = typeof copyForm & { seal?: Seal };
+export type CopyHead = typeof copyForm & { seal?: CopyEncryption };
 
 /** The ids of the parts of the file, by which its page finds them. */
 export const partIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
@@ -24,9 +24,9 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const inert = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** How the file is read without its page, for who finds it long after; in English, as what it names. */
-const recipe = (isSealed: boolean) =>
+const recipe = (isEncrypted: boolean) =>
   `<!-- Partita, a copy to read. The element #${partIds.rows} holds JSON, packed by gzip${
-    isSealed ? ', then encrypted as #copy says (the tag of 16 bytes is the end)' : ''
+    isEncrypted ? ', then encrypted as #copy says (the tag of 16 bytes is the end)' : ''
   }, in Base64. -->`;
 
 function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
@@ -54,7 +54,7 @@ export async function copyDocument(
 ): Promise<string[]> {
   const zipped = await zip(JSON.stringify(packed));
   const { seal, bytes } =
-    password === '' ? { seal: undefined, bytes: zipped } : await sealBytes(zipped, password);
+    password === '' ? { seal: undefined, bytes: zipped } : await encryptBytes(zipped, password);
   const head: CopyHead = { ...copyForm, ...(seal && { seal }) };
   const title = inert(words.title);
   return [

@@ -34,7 +34,7 @@ export function fromBase64(letters: string): Uint8Array<ArrayBuffer> {
 }
 
 /** How something is sealed: all that is needed to open it, but the password. */
-export type Seal = {
+export type CopyEncryption = {
   cipher: 'AES-256-GCM';
   key: 'PBKDF2-SHA-256';
   iterations: number;
@@ -47,7 +47,7 @@ export type Seal = {
 const iterations = 1_000_000;
 
 /** Whether this page can seal and open: browsers let pages do that only that came over HTTPS, or from a file. */
-export const canSeal = () => globalThis.crypto.subtle !== undefined;
+export const canEncrypt = () => globalThis.crypto.subtle !== undefined;
 
 async function keyOf(
   password: string,
@@ -68,14 +68,14 @@ async function keyOf(
 }
 
 /** Seals bytes by a password. */
-export async function sealBytes(
+export async function encryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
   password: string,
-): Promise<{ seal: Seal; bytes: Uint8Array<ArrayBuffer> }> {
+): Promise<{ seal: CopyEncryption; bytes: Uint8Array<ArrayBuffer> }> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(password, salt, iterations, 'encrypt');
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   return {
     seal: {
       cipher: 'AES-256-GCM',
@@ -84,14 +84,14 @@ export async function sealBytes(
       salt: toBase64(salt),
       iv: toBase64(iv),
     },
-    bytes: new Uint8Array(sealed),
+    bytes: new Uint8Array(encrypted),
   };
 }
 
 /** The bytes that were sealed; undefined where it was by another password, or where they were changed since. */
 export async function openBytes(
   bytes: Uint8Array<ArrayBuffer>,
-  seal: Seal,
+  seal: CopyEncryption,
   password: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const key = await keyOf(password, fromBase64(seal.salt), seal.iterations, 'decrypt');

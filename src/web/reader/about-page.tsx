@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The facts about the copy: its book and days, when it was made, its fingerprint, and how to read it without its page. */
-export function AboutPage({ book, isSealed }: { book: CopyBook; isSealed: boolean }) {
+export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isSealed: boolean }) {
   const { about } = texts;
   const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;
   const period = daysText(days, money.formatTag);
@@ -58,9 +58,9 @@ export function AboutPage({ book, isSealed }: { book: CopyBook; isSealed: boolea
             </>
           )}
         </Fact>
-        <Fact name={about.sealed}>{isSealed ? about.isSealed : about.isPlain}</Fact>
+        <Fact name={about.sealed}>{isEncrypted ? about.isSealed : about.isPlain}</Fact>
         <Fact name={about.privacy}>{about.asksNobody}</Fact>
-        <Fact name={about.later}>{isSealed ? about.recipeSealed : about.recipe}</Fact>
+        <Fact name={about.later}>{isEncrypted ? about.recipeSealed : about.recipe}</Fact>
       </dl>
     </Page>
   );

@@ -147,7 +147,7 @@ function factsOf({ money, days, madeOn }: CopyBook): string {
 
 type CopyScreenProps = { book: CopyBook; isSealed: boolean };
 
-function Pages({ book, isSealed }: CopyScreenProps) {
+function Pages({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const onShown = useFocusOnNavigate();
   return (
@@ -157,7 +157,7 @@ function Pages({ book, isSealed }: CopyScreenProps) {
           <ReportsPage book={book} />
         </Route>
         <Route path="/about">
-          <AboutPage book={book} isSealed={isSealed} />
+          <AboutPage book={book} isSealed={isEncrypted} />
         </Route>
         <Route>
           <AccountPage book={book} />
@@ -168,7 +168,7 @@ function Pages({ book, isSealed }: CopyScreenProps) {
   );
 }
 
-function CopyFrame({ book, isSealed }: CopyScreenProps) {
+function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const search = useHashSearch();
   const all = registerLink({ accountId: book.root.id, includesBranch: true });
@@ -205,13 +205,13 @@ function CopyFrame({ book, isSealed }: CopyScreenProps) {
         items.map((item) => <PageItem key={item.href} {...item} onOpened={onOpened} />)
       }
     >
-      <Pages book={book} isSealed={isSealed} />
+      <Pages book={book} isSealed={isEncrypted} />
     </Frame>
   );
 }
 
 /** A copy to read: its accounts, registers and reports, drawn by the components of the app. */
-export function CopyScreen({ book, isSealed }: CopyScreenProps) {
+export function CopyScreen({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     valuedTotals.set(valueOf);
@@ -221,7 +221,7 @@ export function CopyScreen({ book, isSealed }: CopyScreenProps) {
     <QueryClientContext value={queryClient}>
       <Router {...hashRouter}>
         <InBook book={book} name={book.root.name}>
-          <CopyFrame book={book} isSealed={isSealed} />
+          <CopyFrame book={book} isSealed={isEncrypted} />
         </InBook>
       </Router>
     </QueryClientContext>

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { canSeal, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts';
+import { canEncrypt, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts';
 import { type CopyHead, partIds } from '#exports/copy/document.ts';
 import { copyForm, type Packed } from '#exports/copy/packed.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
@@ -49,7 +49,7 @@ export function PasswordPage({ onPassword }: PasswordPageProps) {
   return (
     <PlainPage title={lock.title}>
       <p>{lock.hint}</p>
-      {canSeal() ? (
+      {canEncrypt() ? (
         <Form onSubmit={() => void open()}>
           <PasswordInput
             ref={field}
@@ -86,12 +86,12 @@ async function begin(element: HTMLElement): Promise<void> {
         <p role="alert">{text}</p>
       </PlainPage>,
     );
-  const show = async (bytes: Bytes, isSealed: boolean) => {
+  const show = async (bytes: Bytes, isEncrypted: boolean) => {
     const packed: Packed = JSON.parse(await unzip(bytes));
     const book = readBook(packed);
     // The text of the rows would stay in memory beside them.
     part(partIds.rows)?.remove();
-    draw(<CopyScreen book={book} isSealed={isSealed} />);
+    draw(<CopyScreen book={book} isSealed={isEncrypted} />);
   };
   const read = async () => {
     if (!('DecompressionStream' in globalThis)) return say(texts.tooOld);

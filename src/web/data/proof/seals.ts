@@ -5,7 +5,12 @@ import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import { findLatestComparison, type BankComparison, type Seal, sealOf } from '#ledger/seals.ts';
+import {
+  findLatestComparison,
+  type BankComparison,
+  type ReconciledThrough,
+  checkReconciledThrough,
+} from '#ledger/seals.ts';
 import { sumsByStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
@@ -88,7 +93,7 @@ export function useFound(comparisons: readonly AccountBankComparison[]) {
 }
 
 /** The seals of accounts of the open book that are known, by the ids of the accounts. */
-export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
+export function useReconciledThrough(accounts: readonly Account[]): Map<string, ReconciledThrough> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { root } = useAccountTree();
@@ -103,12 +108,12 @@ export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   const statements = comparisons.filter(({ by }) => by === 'statement');
   const { held } = useHeld(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
-  const seals = new Map<string, Seal>();
+  const reconciledThrough = new Map<string, ReconciledThrough>();
   const add = (comparison: AccountBankComparison, foundMinor: bigint | undefined) => {
-    const seal = sealOf(comparison, { today, foundMinor });
-    if (seal !== undefined) seals.set(comparison.accountId, seal);
+    const state = checkReconciledThrough(comparison, { today, foundMinor });
+    if (state !== undefined) reconciledThrough.set(comparison.accountId, state);
   };
   checks.forEach((comparison, index) => add(comparison, held[index]));
   statements.forEach((comparison, index) => add(comparison, sums[index]?.data));
-  return seals;
+  return reconciledThrough;
 }

@@ -16,20 +16,26 @@ import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-summary.module.css';
 
 /** Most accounts were never compared with a bank: what tells how they agree comes with the first that was. */
-const KnownSeal = lazyComponent(async () => (await import('./known-seal.tsx')).KnownSeal);
+const ReconciledState = lazyComponent(async () => (await import('./known-seal.tsx')).ReconciledState);
 
-const sealingKinds = ['statement', 'balance-check'];
+const reconcilingItemKinds = ['statement', 'balance-check'];
 
 /** Shows if an account agrees with its bank, if it was ever compared. */
-export function AccountSeal({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
+export function AccountReconciledBadge({
+  account,
+  tellsWhy = false,
+}: {
+  account: Account;
+  tellsWhy?: boolean;
+}) {
   const { data: items = [] } = useItems();
   const wasCompared = items.some(
-    ({ kind, body }) => sealingKinds.includes(kind) && body['Account'] === account.id,
+    ({ kind, body }) => reconcilingItemKinds.includes(kind) && body['Account'] === account.id,
   );
   if (!wasCompared) return null;
   return (
     <Suspense fallback={null}>
-      <KnownSeal account={account} tellsWhy={tellsWhy} />
+      <ReconciledState account={account} tellsWhy={tellsWhy} />
     </Suspense>
   );
 }
@@ -116,7 +122,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
             </Suspense>
           )}
           {facts({ ...account, transactionsCount }, tree)}
-          <AccountSeal account={account} tellsWhy />
+          <AccountReconciledBadge account={account} tellsWhy />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
           )}

@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { AccountSeal, countsOf } from './account-summary.tsx';
+import { AccountReconciledBadge, countsOf } from './account-summary.tsx';
 import classes from './sub-account-list.module.css';
 
 function magnitude(minor: bigint): bigint {
@@ -70,7 +70,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
               </Suspense>
             )}
             {path ?? ledgerTexts.types[account.type].name} · {countsOf(account, tree)}
-            <AccountSeal account={account} />
+            <AccountReconciledBadge account={account} />
           </span>
         </span>
         <span className={classes.held}>

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { wrongIn, yearsOf } from '#exports/choices.ts';
-import { canSeal } from '#exports/copy/seal.ts';
+import { canEncrypt } from '#exports/copy/seal.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
@@ -83,9 +83,9 @@ type CopyForm = ReturnType<typeof useCopy>;
 
 /** By which password the copy is sealed, typed twice; nothing is asked where no page may seal. */
 function Password({ typed, change, wrong }: CopyForm) {
-  if (!canSeal()) return <p className={classes.limits}>{texts.noSeal}</p>;
+  if (!canEncrypt()) return <p className={classes.limits}>{texts.noSeal}</p>;
   const { password, repeated } = typed;
-  const isSealed = password !== '' || repeated !== '';
+  const isEncrypted = password !== '' || repeated !== '';
   return (
     <>
       <div className={classes.days}>
@@ -98,7 +98,7 @@ function Password({ typed, change, wrong }: CopyForm) {
           error={wrong.password === 'short' && texts.short}
           onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         />
-        {isSealed && (
+        {isEncrypted && (
           <PasswordInput
             className={classes.password ?? ''}
             size="md"
@@ -111,7 +111,7 @@ function Password({ typed, change, wrong }: CopyForm) {
         )}
       </div>
       <div className={classes.limits}>
-        <p>{isSealed ? texts.sealed : texts.plain}</p>
+        <p>{isEncrypted ? texts.sealed : texts.plain}</p>
       </div>
     </>
   );

@@ -23,10 +23,10 @@ const rowsAtOnce = 5000;
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What stands in the file before its page runs: of a sealed one nothing of the book. */
-function plainWords(book: Account, days: Days, madeOn: string, isSealed: boolean): PlainWords {
+function plainWords(book: Account, days: Days, madeOn: string, isEncrypted: boolean): PlainWords {
   const { inFile } = texts;
   const { withoutScript } = inFile;
-  if (isSealed) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
+  if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
   const { formatTag } = bookCurrency(book);
   const written = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const { from, until } = days;
@@ -59,7 +59,7 @@ export async function makeCopy(
   const madeOn = dayOf(nowMs, bookZone(book));
   const days = daysOf(choices, book, nowMs);
   const { password } = choices;
-  const isSealed = password !== '';
+  const isEncrypted = password !== '';
   tell('reading');
   const [page, { data }] = await Promise.all([loadReader(), call('export-data', {})]);
   if (signal.aborted) return undefined;
@@ -73,14 +73,14 @@ export async function makeCopy(
       await drawn();
     }
     if (signal.aborted) return undefined;
-    tell(isSealed ? 'writingSealed' : 'writing');
-    const words = plainWords(book, days, madeOn, isSealed);
-    const ofFingerprint = isSealed ? undefined : texts.inFile.fingerprint('#');
+    tell(isEncrypted ? 'writingSealed' : 'writing');
+    const words = plainWords(book, days, madeOn, isEncrypted);
+    const ofFingerprint = isEncrypted ? undefined : texts.inFile.fingerprint('#');
     const made = await job.run({ bookId: book.id, days, madeOn, password, page, words, ofFingerprint });
     if (made === 'no book') throw new Error(texts.notThere);
     if (made === 'no rows') throw new Error(texts.nothing);
-    const stem = isSealed ? texts.sealedFile : texts.file(book.name);
-    return { file: made, name: `${fileStem(stem, isSealed ? {} : days, madeOn)}.html` };
+    const stem = isEncrypted ? texts.sealedFile : texts.file(book.name);
+    return { file: made, name: `${fileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
   } finally {
     job.end();
   }

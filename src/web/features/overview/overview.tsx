@@ -26,7 +26,7 @@ import { useIsMobile } from '#web/ui/screen.ts';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Home, homeOf } from '#reports/home.ts';
-import { useSeals } from '#web/data/proof/seals.ts';
+import { useReconciledThrough } from '#web/data/proof/seals.ts';
 import { Largest, Last, Month, Sparkline } from './figures.tsx';
 import { linksOf, Needs } from './refused-line.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
@@ -44,7 +44,7 @@ function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; 
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
   const hasSchedules = items.some(({ kind }) => kind === 'schedule');
-  return { ...homeOf(tree, items, useSeals(accounts)), drafts, hasSchedules };
+  return { ...homeOf(tree, items, useReconciledThrough(accounts)), drafts, hasSchedules };
 }
 
 const Coming = lazyComponent(async () => (await import('./coming.tsx')).Coming);

@@ -7,7 +7,7 @@ import type { OwnAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
 import { Total } from '#web/lib/amounts/total.tsx';
-import { SealSign } from '#web/lib/history/broken-by.tsx';
+import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
 
@@ -42,7 +42,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
             <span className={classes.total}>
               <Total account={account} value={valueOf(account)} accounts={tree} others="hidden" />
             </span>
-            {seal !== undefined && <SealSign seal={seal} />}
+            {seal !== undefined && <ReconciledBadge seal={seal} />}
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { BankComparisonChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { proofChanges as texts } from '#web/languages/en/reports.ts';
-import type { Seal } from '#ledger/seals.ts';
+import type { ReconciledThrough } from '#ledger/seals.ts';
 import { seals as sealTexts } from '#web/languages/en/seals.ts';
 import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
@@ -41,7 +41,7 @@ export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
 }
 
 /** Shows if an account agrees with its bank: a sign and a day, or the difference; whole words for screen readers and the pointer. */
-export function SealSign({ seal: { day, by, state, offMinor } }: { seal: Seal }) {
+export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: ReconciledThrough }) {
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';
   const longDay = formatBookDay(day, formatTag, 'longDay');
