@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
@@ -36,7 +36,7 @@ export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.res
     waiting.clear();
   };
   worker.addEventListener('error', () => {
-    const stopped = backendRefusal('workerStopped');
+    const stopped = backendError('workerStopped');
     // One that never said anything could not even be loaded.
     if (!hasSpoken) over = stopped;
     failAll(stopped);
@@ -64,7 +64,7 @@ export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.res
       return call.promise;
     },
     close() {
-      over = backendRefusal('providerChanged');
+      over = backendError('providerChanged');
       worker.terminate();
       failAll(over);
     },

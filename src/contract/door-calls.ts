@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { securityInputs } from './door-inputs.ts';
 import { CallError } from './errors.ts';
-import { generalRefusal } from './refusals/general.ts';
+import { generalError } from './refusals/general.ts';
 import { Passkey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { LoginResult } from './users.ts';
 
@@ -98,5 +98,5 @@ export function parseSecurityAnswer<Name extends SecurityCallName>(
 ): SecurityCallAnswer<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(securityCalls[name].output, answer);
   if (parsed.success) return parsed.data as SecurityCallAnswer<Name>;
-  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+  throw new CallError('unexpected', generalError('unreadableAnswer', { call: name }));
 }

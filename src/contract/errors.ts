@@ -1,11 +1,11 @@
-import { type Message, type Refusal, wireOf } from './refusals/catalogue.ts';
-import { generalRefusal } from './refusals/general.ts';
+import { type Message, type ErrorDetail, wireOf } from './refusals/catalogue.ts';
+import { generalError } from './refusals/general.ts';
 
 /**
  * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
  * missing if the text comes from others, such as a proxy.
  */
-export type Issue = { path: string; message: string; refusal?: Refusal | undefined };
+export type Issue = { path: string; message: string; refusal?: ErrorDetail | undefined };
 
 /** The error codes and the HTTP status each travels with (calls.md The wire). */
 export const errorStatus = {
@@ -73,7 +73,7 @@ export function issueOf(path: string, told: Message): Issue {
 
 /** The refusal of a body, for fields that are wrong. */
 export function wrongFields(issues: readonly Issue[]): CallError {
-  return new CallError('invalid', generalRefusal('invalid'), issues);
+  return new CallError('invalid', generalError('invalid'), issues);
 }
 
 /** The refusal of a body for one field. */
@@ -83,12 +83,12 @@ export function wrongField(path: string, told: Message): CallError {
 
 /** The refusal of somebody who is not signed in (spec 8). */
 export function unauthenticated(): CallError {
-  return new CallError('unauthenticated', generalRefusal('unauthenticated'));
+  return new CallError('unauthenticated', generalError('unauthenticated'));
 }
 
 /** The refusal of a path that is no call here (spec 8). */
 export function unknownPath(): CallError {
-  return new CallError('not-found', generalRefusal('unknownPath'));
+  return new CallError('not-found', generalError('unknownPath'));
 }
 
 /** True if a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import { type Refusal, toldOf, verbatim, wireOf, WireRefusal } from './refusals/catalogue.ts';
+import { type ErrorDetail, toldOf, verbatim, wireOf, WireErrorDetail } from './refusals/catalogue.ts';
 
 /** The fields to blame, as they travel. */
 export const Issues = z.array(
-  z.object({ path: z.string(), message: z.string(), refusal: z.optional(WireRefusal) }),
+  z.object({ path: z.string(), message: z.string(), refusal: z.optional(WireErrorDetail) }),
 );
 
 /** The body of an error (calls.md The wire). A server between the app and the provider tells the text only. */
 const Failure = z.object({
   message: z.string(),
-  refusal: z.optional(WireRefusal),
+  refusal: z.optional(WireErrorDetail),
   issues: z.optional(Issues),
 });
 
-type FailureBody = { code: ErrorCode; message: string; refusal?: Refusal; issues?: readonly Issue[] };
+type FailureBody = { code: ErrorCode; message: string; refusal?: ErrorDetail; issues?: readonly Issue[] };
 
 /** The body of an answer for an error. */
 export function failureBody({ code, reason, refusal, issues }: CallError): FailureBody {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallName, calls } from './calls.ts';
 import { CallError } from './errors.ts';
-import { generalRefusal } from './refusals/general.ts';
+import { generalError } from './refusals/general.ts';
 
 /**
  * What a back-end answered, as the schema of the call has it.
@@ -10,5 +10,5 @@ import { generalRefusal } from './refusals/general.ts';
 export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): CallAnswer<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
   if (parsed.success) return parsed.data as CallAnswer<Name>;
-  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+  throw new CallError('unexpected', generalError('unreadableAnswer', { call: name }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallBody, CallName } from './calls.ts';
 import { issueOf, wrongFields } from './errors.ts';
-import { refusalOf } from './refusals/catalogue.ts';
+import { schemaErrorOf } from './refusals/catalogue.ts';
 import { inputs } from './inputs.ts';
 import type { SecurityCallBody, SecurityCallName } from './door-calls.ts';
 import { securityInputs } from './door-inputs.ts';
@@ -14,7 +14,7 @@ export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: un
   const parsed = z.safeParse(schema, sent);
   if (parsed.success) return parsed.data;
   throw wrongFields(
-    parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), refusalOf(message))),
+    parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), schemaErrorOf(message))),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, wrongFields } from './errors.ts';
 import { Issues } from './failure.ts';
-import { toldOf, WireRefusal } from './refusals/catalogue.ts';
+import { toldOf, WireErrorDetail } from './refusals/catalogue.ts';
 
 /** Texts that PostgreSQL cannot hold: a NUL, half a surrogate pair. They fail before the engine sees them. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
@@ -15,7 +15,7 @@ function readJson(text: string | null | undefined): unknown {
 }
 
 /** What PostgreSQL says of an error that it raised; others have no such code. */
-const Raised = z.object({
+const RaisedError = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.optional(z.nullable(z.string())),
@@ -26,13 +26,13 @@ const Raised = z.object({
  * The refusal of the engine (sql/030-values.sql) in an error: SQLSTATE 'PT' and the HTTP status, the fields as detail, the id as
  * hint. Undefined for whatever else was thrown.
  */
-export function readRaised(thrown: unknown): CallError | undefined {
-  const { data: raised } = Raised.safeParse(thrown);
+export function readSqlError(thrown: unknown): CallError | undefined {
+  const { data: raised } = RaisedError.safeParse(thrown);
   if (raised === undefined) return undefined;
   const { code, message, detail, hint } = raised;
   if (unstorable.has(code)) return wrongFields([]);
   if (!/^PT\d{3}$/.test(code)) return undefined;
-  const refusal = WireRefusal.safeParse(readJson(hint)).data;
+  const refusal = WireErrorDetail.safeParse(readJson(hint)).data;
   const issues = Issues.safeParse(readJson(detail)).data;
   return new CallError(codeOfStatus(Number(code.slice(2))), toldOf(message, refusal), issues);
 }

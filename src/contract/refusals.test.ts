@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { CallError, issueOf, wrongField } from './errors.ts';
 import { failureBody, readFailure } from './failure.ts';
 import { parseInput } from './parse-input.ts';
-import { readRaised } from './raised.ts';
-import { refusals } from './refusals.ts';
+import { readSqlError } from './raised.ts';
+import { errorCatalogue } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
-import { bookRefusal, bookTexts } from './refusals/books.ts';
+import { bookError, bookTexts } from './refusals/books.ts';
 import { verbatim } from './refusals/catalogue.ts';
 import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
-import { fileRefusal, fileTexts, othersTexts, saidByOthers } from './refusals/others.ts';
+import { fileError, fileTexts, othersTexts, saidByOthers } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
-import { serverRefusal, serverTexts } from './refusals/server.ts';
-import { valueRefusal, valueTexts } from './refusals/values.ts';
+import { serverError, serverTexts } from './refusals/server.ts';
+import { valueError, valueTexts } from './refusals/values.ts';
 
 test('no id and no text is there twice', () => {
   const parts = [
@@ -26,19 +26,19 @@ test('no id and no text is there twice', () => {
     othersTexts,
   ];
   const ids = parts.flatMap((part) => Object.keys(part));
-  expect(ids.toSorted()).toEqual(Object.keys(refusals).toSorted());
-  expect(new Set(Object.values(refusals)).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
+  expect(new Set(Object.values(errorCatalogue)).size).toBe(ids.length);
 });
 
 test('a text has its placeholders filled, figures as English has them where they are counted', () => {
-  expect(valueRefusal('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
-  expect(serverRefusal('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
-  const what = valueRefusal('required');
-  expect(fileRefusal('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
+  expect(valueError('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
+  expect(serverError('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
+  const what = valueError('required');
+  expect(fileError('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
 });
 
 test('an error travels with its ids, and one from others without', () => {
-  const error = new CallError('not-allowed', bookRefusal('typeNotHere', { type: 'ROOT' }));
+  const error = new CallError('not-allowed', bookError('typeNotHere', { type: 'ROOT' }));
   const body: unknown = JSON.parse(JSON.stringify(failureBody(error)));
   expect(body).toEqual({
     code: 'not-allowed',
@@ -46,7 +46,7 @@ test('an error travels with its ids, and one from others without', () => {
     refusal: { id: 'typeNotHere', params: { type: 'ROOT' } },
   });
   expect(readFailure(403, body)).toEqual(error);
-  const wrong = wrongField('account.AccountName', valueRefusal('required'));
+  const wrong = wrongField('account.AccountName', valueError('required'));
   expect(readFailure(400, JSON.parse(JSON.stringify(failureBody(wrong))))).toEqual(wrong);
 
   const old = readFailure(404, {
@@ -62,12 +62,12 @@ test('an error travels with its ids, and one from others without', () => {
 test('an error that the engine raised is read with its ids, and a text of others without', () => {
   const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
   const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
-  expect(readRaised({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({
+  expect(readSqlError({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({
     code: 'not-allowed',
     refusal: { ...refusal, text: raised.message },
   });
-  expect(readRaised({ ...raised, hint: null })?.refusal).toEqual(verbatim(raised.message));
-  expect(readRaised({ code: '42601', message: 'syntax error' })).toBeUndefined();
+  expect(readSqlError({ ...raised, hint: null })?.refusal).toEqual(verbatim(raised.message));
+  expect(readSqlError({ code: '42601', message: 'syntax error' })).toBeUndefined();
 });
 
 test('a field that a schema refuses has its id', () => {

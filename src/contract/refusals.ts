@@ -10,7 +10,7 @@ import { valueTexts } from './refusals/values.ts';
  * Everything that is refused, by its id, in the words of the wire and of the specification. The whole is for translations and
  * for the SQL: whoever refuses takes the part that it needs, so that nobody loads the others.
  */
-export const refusals = {
+export const errorCatalogue = {
   ...generalTexts,
   ...valueTexts,
   ...bookTexts,
@@ -23,4 +23,4 @@ export const refusals = {
 } as const;
 
 /** The name of a refusal, for programs and translations; it never changes. */
-export type RefusalId = keyof typeof refusals;
+export type ErrorId = keyof typeof errorCatalogue;

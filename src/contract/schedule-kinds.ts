@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
 import { inSchema } from './refusals/catalogue.ts';
-import { valueRefusal } from './refusals/values.ts';
+import { valueError } from './refusals/values.ts';
 
 /** The characters of a rule of what repeats, at most. */
 const ruleLength = 500;
@@ -39,7 +39,7 @@ const schedule = z.object({
   Rule: text(ruleLength).check(
     z.regex(
       /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;(?:INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|UNTIL|COUNT|SKIP)=[A-Z\d,+-]+)*$/,
-      inSchema(valueRefusal('notARule')),
+      inSchema(valueError('notARule')),
     ),
   ),
   Start: Day,
@@ -69,13 +69,13 @@ const schedule = z.object({
 });
 
 /** What repeats and is not to be offered as a schedule again; `Key` says what (`ledger/schedule/found-repeats.ts`). */
-const refusedRepeat = z.object({
+const dismissedSuggestion = z.object({
   Name: text(limits.transactionDescription),
   Key: requiredText(limits.idLength),
 });
 
 /** What the bodies of the kinds hold that have to do with schedules; apart from the others, which are read on more pages. */
-export const scheduleKinds = { schedule, 'refused-repeat': refusedRepeat };
+export const scheduleKinds = { schedule, 'refused-repeat': dismissedSuggestion };
 
 /** What the body of such an item says. */
 export type ScheduleBody<Kind extends keyof typeof scheduleKinds> = z.infer<(typeof scheduleKinds)[Kind]>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Items } from './items.ts';
-import { WireRefusal } from './refusals/catalogue.ts';
+import { WireErrorDetail } from './refusals/catalogue.ts';
 import { ShownTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
@@ -36,14 +36,18 @@ export type Export = z.infer<typeof Export>;
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
 /** A row that an import left out, and why. */
-export const Rejected = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireRefusal) });
+export const Rejected = z.object({
+  id: z.string(),
+  message: z.string(),
+  refusal: z.optional(WireErrorDetail),
+});
 export type Rejected = z.infer<typeof Rejected>;
 
 /** Answer of `import-data`. */
 export const ImportResult = z.object({
   complete: z.boolean(),
   /** Why it is not complete, where a part of it failed after others went in. */
-  failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireRefusal) })),
+  failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireErrorDetail) })),
   accounts: Counts,
   transactions: Counts,
   /** Absent where the file has none. */

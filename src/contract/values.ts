@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { inSchema } from './refusals/catalogue.ts';
-import { valueRefusal } from './refusals/values.ts';
+import { valueError } from './refusals/values.ts';
 
 // What the library says by itself.
-inSchema(valueRefusal('invalidInput'));
+inSchema(valueError('invalidInput'));
 
 /** What no store takes and no reader sees: NUL and half surrogate pairs go, blanks around the text go. */
 export function cleanText(text: string): string {
@@ -54,18 +54,18 @@ export function tagOfAccountId(accountId: string): string | undefined {
 export const amountForm = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
 
 /** A sum of amounts: the same form, of any length. */
-export const Total = z.string().check(z.regex(/^-?\d+$/, inSchema(valueRefusal('notATotal'))));
+export const Total = z.string().check(z.regex(/^-?\d+$/, inSchema(valueError('notATotal'))));
 
 /** '0' or '1'. */
 export const Flag = z.enum(['0', '1']);
 
 /** A moment, ISO 8601; any offset is taken, UTC with milliseconds is kept. */
-export const Moment = z.iso.datetime({ offset: true, error: inSchema(valueRefusal('notAMoment')) }).check(
+export const Moment = z.iso.datetime({ offset: true, error: inSchema(valueError('notAMoment')) }).check(
   z.overwrite((value) => {
     const time = Date.parse(value);
     return Number.isNaN(time) ? value : new Date(time).toISOString();
   }),
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, inSchema(valueRefusal('notAMoment'))),
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, inSchema(valueError('notAMoment'))),
 );
 
 /** A colour as it is answered: whatever is stored, the shorthand written out. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { refusals } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/refusals.ts';
 import { backendOf } from './dispatch.ts';
 
 /** A back-end that answers its own name to every call. */
@@ -53,5 +53,5 @@ test('a kind that is not known is refused in the words of the specification', ()
     ...server,
     class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'OTHER' } },
   };
-  expect(() => backendOf(unknown as never)).toThrow(refusals.unsupportedProvider);
+  expect(() => backendOf(unknown as never)).toThrow(errorCatalogue.unsupportedProvider);
 });

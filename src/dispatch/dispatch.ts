@@ -5,7 +5,7 @@ import { startInParallel } from '#backends/start-in-parallel.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { hasOfflineCopies, withOfflineCopies } from './keeping.ts';
@@ -114,5 +114,5 @@ function open(provider: ProviderConfig): Backend {
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));
   if (type.dbProvider === 'BROWSER') return whenNeeded(() => openHere(provider));
-  throw new CallError('unexpected', generalRefusal('unsupportedProvider'));
+  throw new CallError('unexpected', generalError('unsupportedProvider'));
 }

@@ -6,7 +6,7 @@ import { openProject } from '#backends/firebase/project.ts';
 import { confirmAddress, createSignIn, type ProviderSignIn } from '#backends/firebase/sign-in.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 
 function onOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -44,7 +44,7 @@ function providerSignInOf({ authProviders = [] }: ProviderConfig): ProviderSignI
 export async function openFirebaseProject(provider: ProviderConfig, ownServer: Backend): Promise<Backend> {
   const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
   if (!projectId || !authDomain || !apiKey)
-    throw new CallError('unexpected', backendRefusal('incompleteFirebase'));
+    throw new CallError('unexpected', backendError('incompleteFirebase'));
   const { auth, openSession, close } = openProject({
     config: { projectId, authDomain, apiKey },
     appName: `${provider.uniqueId}.${projectId}`,

@@ -5,11 +5,11 @@ import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
 import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 
 const texts = {
-  incomplete: backendRefusal('incompleteSupabase'),
-  noAddress: backendRefusal('noSupabaseAddress'),
+  incomplete: backendError('incompleteSupabase'),
+  noAddress: backendError('noSupabaseAddress'),
 } as const;
 
 /** The sign-in of each project that is open, by the id of its provider. */
@@ -21,7 +21,7 @@ export function askProject(
   ...asked: Parameters<MakeSecurityCall>
 ): Promise<unknown> {
   const signIn = signIns.get(uniqueId);
-  if (signIn === undefined) throw new CallError('unexpected', backendRefusal('providerChanged'));
+  if (signIn === undefined) throw new CallError('unexpected', backendError('providerChanged'));
   return signIn.askDoor(...asked);
 }
 

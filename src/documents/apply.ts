@@ -1,5 +1,5 @@
-import { bookRefusal } from '#contract/refusals/books.ts';
-import { StoreRefusal, type Write } from '#documents/store.ts';
+import { bookError } from '#contract/refusals/books.ts';
+import { StoreError, type Write } from '#documents/store.ts';
 
 /** What stands in a document. */
 export type Data = Record<string, unknown>;
@@ -7,7 +7,7 @@ export type Data = Record<string, unknown>;
 type Added = { [field: string]: number | null | undefined | Added };
 
 /** The refusal of a commit that meets other documents than it was made for. */
-export const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
+export const outdated = () => new StoreError('outdated', 'conflict', bookError('unsure'));
 
 function increase(data: Data, add: Added): Data {
   const sums = new Map(Object.entries(data));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { type DurableStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreError } from '#documents/store.ts';
 import { transactionsOf } from '#ledger/schedule/posting.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
@@ -19,7 +19,7 @@ async function twoDevices() {
 }
 
 /** The next commits of a store arrive, but nobody hears of it: then this is thrown. */
-function breakAfter(store: DurableStore, refusals: StoreRefusal[]): void {
+function breakAfter(store: DurableStore, refusals: StoreError[]): void {
   const { commit } = store;
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);
@@ -28,8 +28,8 @@ function breakAfter(store: DurableStore, refusals: StoreRefusal[]): void {
   };
 }
 
-const outdated = () => new StoreRefusal('outdated', 'not-allowed', verbatim('Refused'));
-const unreachable = () => new StoreRefusal('unreachable', 'unexpected', verbatim('Unreachable'));
+const outdated = () => new StoreError('outdated', 'not-allowed', verbatim('Refused'));
+const unreachable = () => new StoreError('unreachable', 'unexpected', verbatim('Unreachable'));
 
 async function heldBy(user: Backend, accountId: string) {
   const accounts = await user.call('all-accounts', {});

@@ -24,7 +24,7 @@ import { enter, openSharedBooks } from '#documents/shared-books.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { stateAfter } from '#documents/answer-actions.ts';
 import {
   type ActionFragment,
@@ -32,7 +32,7 @@ import {
   type RecordState,
   type Touch,
 } from '#documents/model/action-documents.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import { readActions } from './read-books.ts';
 import { toDeletion } from './changes/plan.ts';
@@ -55,9 +55,9 @@ const isRecord: { [What in keyof Records]: (row: RecordState) => row is Records[
 };
 
 const missing = {
-  account: bookRefusal('accountNotFound'),
-  transaction: bookRefusal('transactionNotFound'),
-  item: bookRefusal('itemNotFound'),
+  account: bookError('accountNotFound'),
+  transaction: bookError('transactionNotFound'),
+  item: bookError('itemNotFound'),
 };
 
 async function accountOf({ repository }: Context, { rowOf }: Before, id: string) {
@@ -149,11 +149,11 @@ async function once<Name extends DocumentsCall>(
   if (answer === undefined || action.isAlone) return work();
   const { done, isUndone } = await repository.lookUp(action);
   if (done.length > 0) return answer(context, body, await lookBack(context, done));
-  if (isUndone) throw new CallError('conflict', bookRefusal('actionUndone'));
+  if (isUndone) throw new CallError('conflict', bookError('actionUndone'));
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StoreRefusal || !(error instanceof CallError)) throw error;
+    if (error instanceof StoreError || !(error instanceof CallError)) throw error;
     const late = (await repository.lookUp(action)).done;
     if (late.length === 0) throw error;
     return answer(context, body, await lookBack(context, late));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
+import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -118,7 +118,7 @@ test('another time zone of the book derives its flows anew, also when the first 
   let commits = 0;
   store.commit = async (writes) => {
     commits += 1;
-    if (commits === 2) throw new StoreRefusal('unreachable', 'unexpected', verbatim('Away'));
+    if (commits === 2) throw new StoreError('unreachable', 'unexpected', verbatim('Away'));
     await commit(writes);
   };
   await expect(setZone('Asia/Tokyo')).rejects.toThrow();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { type DurableStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreError } from '#documents/store.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
@@ -38,7 +38,7 @@ function breakAfter(store: DurableStore, count: number): () => void {
   const { commit } = store;
   let left = count;
   store.commit = async (writes, isBulk) => {
-    if (left === 0) throw new StoreRefusal('unreachable', 'unexpected', verbatim('Unreachable'));
+    if (left === 0) throw new StoreError('unreachable', 'unexpected', verbatim('Unreachable'));
     left -= 1;
     await commit(writes, isBulk);
   };
@@ -196,7 +196,7 @@ test('an undo that arrived although nothing was heard of it is answered', async 
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);
     store.commit = commit;
-    throw new StoreRefusal('outdated', 'conflict', verbatim('Refused'));
+    throw new StoreError('outdated', 'conflict', verbatim('Refused'));
   };
   expect(await user.call('undo', { undoes: ActionId })).toMatchObject({ UndoOf: ActionId, Removed: 1 });
   expect((await rowsOf(user)).transactions).toEqual([]);

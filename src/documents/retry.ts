@@ -1,8 +1,8 @@
 import { type Pause, retry } from '#async/retry.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 
 /** Retries of a commit that others were quicker with. */
-const maxRefusals = 5;
+const maxCommitRetries = 5;
 
 /**
  * Retries work on a store over an unstable network, and beside others who change the same rows: each try reads the rows anew, as
@@ -16,7 +16,7 @@ export const withRetries = <Answer>(
   retry(work, {
     pause,
     shouldRetry: (error, retries) =>
-      error instanceof StoreRefusal && (error.kind === 'unreachable' || retries < maxRefusals),
+      error instanceof StoreError && (error.kind === 'unreachable' || retries < maxCommitRetries),
   });
 
 /** Retries of a single call: as many as may well write the same rows at once. */
@@ -31,5 +31,5 @@ export const retryFromStart = <Answer>(attempt: (isRetry: boolean) => Promise<An
   retry((retries) => attempt(retries > 0), {
     pause: () => Promise.resolve(),
     shouldRetry: (error, retries) =>
-      error instanceof StoreRefusal && error.kind !== 'unreachable' && retries < maxRetries,
+      error instanceof StoreError && error.kind !== 'unreachable' && retries < maxRetries,
   });

@@ -10,7 +10,7 @@ import { digest } from '#documents/model/document-names.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { openRepository, type Repository } from '#documents/repository.ts';
 import type { Share, Sharing } from '#documents/sharing.ts';
-import { type Membership, StoreRefusal, type Stores } from '#documents/store.ts';
+import { type Membership, StoreError, type Stores } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { readActions } from './read-books.ts';
 
@@ -94,7 +94,7 @@ export function openSharedBooks(sharing: Sharing) {
         (await sharing.shares()).map((share) =>
           look(share).catch((error: unknown) => {
             // Taken from the caller this very moment.
-            if (error instanceof StoreRefusal && error.kind === 'forbidden') return undefined;
+            if (error instanceof StoreError && error.kind === 'forbidden') return undefined;
             throw error;
           }),
         ),

@@ -164,13 +164,13 @@ export type Stores = {
  * Why a store refused: what is there is otherwise than it looked (`outdated`), this user may not read it (`forbidden`), or
  * nothing came back (`unreachable`; a commit may have arrived all the same).
  */
-export type RefusalKind = 'outdated' | 'forbidden' | 'unreachable';
+export type StoreErrorKind = 'outdated' | 'forbidden' | 'unreachable';
 
 /** A refusal of a store after which another try may go well. */
-export class StoreRefusal extends CallError {
-  readonly kind: RefusalKind;
+export class StoreError extends CallError {
+  readonly kind: StoreErrorKind;
 
-  constructor(kind: RefusalKind, code: ErrorCode, refusal: Message, cause?: unknown) {
+  constructor(kind: StoreErrorKind, code: ErrorCode, refusal: Message, cause?: unknown) {
     super(code, refusal);
     this.kind = kind;
     this.cause = cause;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { branchOf, typeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
-import { type RefusalId, refusals } from '#contract/refusals.ts';
+import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
 import { optionalTexts } from '#contract/texts-of.ts';
 import { transactionTexts } from '#contract/transaction-texts.ts';
 import { tagPrefix, virtualIds } from '#contract/values.ts';
@@ -40,15 +40,15 @@ function fromContract(placeholder: string, kind: string, name: string): string {
   if (placeholder === '{{currency.codes}}') return currencyCodes.map(quoted).join(', ');
   if (placeholder === '{{defaults.currency}}') return quoted(defaults.currency);
   if (kind === 'virtual' && hasName(virtual, name)) return quoted(virtual[name]);
-  if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;
-  if (kind === 'rejection' && isRefusal(name)) {
-    const rejection = { message: refusals[name], refusal: { id: name, params: {} } };
+  if (kind === 'refusal' && isErrorId(name)) return `${quoted(name)}, ${quoted(errorCatalogue[name])}`;
+  if (kind === 'rejection' && isErrorId(name)) {
+    const rejection = { message: errorCatalogue[name], refusal: { id: name, params: {} } };
     return `${quoted(JSON.stringify(rejection))}::jsonb`;
   }
   throw new Error(`The contract has no ${placeholder}`);
 }
 
-const isRefusal = (name: string): name is RefusalId => hasName(refusals, name);
+const isErrorId = (name: string): name is ErrorId => hasName(errorCatalogue, name);
 
 /** The words that a template for texts may use, for one text of a transaction. */
 const wordsOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({

@@ -1,6 +1,6 @@
 import { dayOf } from '#ledger/days.ts';
 import { toDecimalText } from '#ledger/money.ts';
-import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { type RejectedRecord, sideOf } from '#ledger/wire-refused.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import type { FoundColumns } from './found-rows.ts';
 
@@ -23,7 +23,7 @@ const otherRow = (name: string, content: object): string[] => [
   JSON.stringify(content),
 ];
 
-function rowOf({ mine }: RefusedThing, { names, decimals, zone }: Written): string[] {
+function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: Written): string[] {
   if (mine === null) return [];
   const side = sideOf(mine);
   if (side.what !== 'transaction') return otherRow(side.name, mine);
@@ -41,7 +41,7 @@ function rowOf({ mine }: RefusedThing, { names, decimals, zone }: Written): stri
 }
 
 /** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
-export function refusedCsv(things: readonly RefusedThing[], written: Written): string {
+export function writeRejectedCsv(things: readonly RejectedRecord[], written: Written): string {
   const { day, description, amount, from, to, tags, notes } = written.columns;
   const rows = things.map((thing) => rowOf(thing, written)).filter((row) => row.length > 0);
   return writeCsv([

@@ -1,6 +1,6 @@
-import { type Message, refusalOf } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/others.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { type Message, schemaErrorOf } from '#contract/refusals/catalogue.ts';
+import { fileError } from '#contract/refusals/others.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { AddTransaction } from '#contract/inputs/transactions.ts';
 import type { DraftTransaction } from './clipboard.ts';
 import { makeId } from './ids.ts';
@@ -22,7 +22,7 @@ function asRow(value: unknown): Row | undefined {
 /** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
 function readRow(value: unknown): DraftTransaction | Message {
   const row = asRow(value);
-  if (row === undefined) return fileRefusal('notATransaction');
+  if (row === undefined) return fileError('notATransaction');
   const parsed = addedTransaction.safeParse({
     ...row,
     TransactionId: makeId(),
@@ -32,9 +32,9 @@ function readRow(value: unknown): DraftTransaction | Message {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
-    const found = issue === undefined ? fileRefusal('unreadable') : refusalOf(issue.message);
-    const what = row[field] === undefined ? valueRefusal('required') : found;
-    return fileRefusal('inField', { field, what });
+    const found = issue === undefined ? fileError('unreadable') : schemaErrorOf(issue.message);
+    const what = row[field] === undefined ? valueError('required') : found;
+    return fileError('inField', { field, what });
   }
   const { data } = parsed;
   const {
@@ -60,13 +60,13 @@ export function readClipboard(text: string): ClipboardReading {
     parsed = JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    return { ok: false, reason: fileRefusal('noJson', { error: message }) };
+    return { ok: false, reason: fileError('noJson', { error: message }) };
   }
-  if (!Array.isArray(parsed)) return { ok: false, reason: fileRefusal('noList') };
+  if (!Array.isArray(parsed)) return { ok: false, reason: fileError('noList') };
   const transactions: DraftTransaction[] = [];
   for (const [index, value] of parsed.entries()) {
     const read = readRow(value);
-    if ('text' in read) return { ok: false, reason: fileRefusal('inRow', { row: index + 1, what: read }) };
+    if ('text' in read) return { ok: false, reason: fileError('inRow', { row: index + 1, what: read }) };
     transactions.push(read);
   }
   return { ok: true, transactions };

@@ -2,8 +2,8 @@ import { optionalTexts } from '#contract/texts-of.ts';
 import { byWireName } from '#contract/transaction-texts.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
-import { refusalOf } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/others.ts';
+import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
+import { fileError } from '#contract/refusals/others.ts';
 import { StoredItem } from '#contract/inputs/items.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
@@ -72,16 +72,16 @@ type Parsed<T> =
 function judge<T>(id: string, parsed: Parsed<T>): ReadRow<T> {
   if (parsed.success) return { row: parsed.data };
   const [issue] = parsed.error.issues;
-  const what = issue === undefined ? fileRefusal('unreadable') : refusalOf(issue.message);
+  const what = issue === undefined ? fileError('unreadable') : schemaErrorOf(issue.message);
   const field = issue?.path.join('.') ?? '';
-  return { rejected: rejectRow(id, fileRefusal('inField', { field, what })) };
+  return { rejected: rejectRow(id, fileError('inField', { field, what })) };
 }
 
 /** Reads one account of a file: fills what may be absent, keeps what is unknown, refuses what the contract forbids. */
 function readAccountRow(value: unknown): ReadRow<StoredAccount> {
   const row = asRow(value);
   const id = idOf(row, 'AccountId');
-  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('noAccount')) };
+  if (row === undefined) return { rejected: rejectRow(id, fileError('noAccount')) };
   return judge(
     id,
     StoredAccount.safeParse({
@@ -105,7 +105,7 @@ function opposite(value: unknown): unknown {
 function readTransactionRow(value: unknown): ReadRow<Transaction> {
   const row = asRow(value);
   const id = idOf(row, 'TransactionId');
-  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('noTransaction')) };
+  if (row === undefined) return { rejected: rejectRow(id, fileError('noTransaction')) };
   const valueA = asAmount(row['TransactionSplitAValue']);
   return judge(
     id,
@@ -128,7 +128,7 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
 function readItemRow(value: unknown): ReadRow<StoredItem> {
   const row = asRow(value);
   const id = idOf(row, 'ItemId');
-  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('unreadable')) };
+  if (row === undefined) return { rejected: rejectRow(id, fileError('unreadable')) };
   return judge(id, StoredItem.safeParse(row));
 }
 
@@ -143,7 +143,7 @@ const holdsRows = (value: unknown) => {
 function rejectUnknownParts(data: Row): Rejected[] {
   return Object.entries(data)
     .filter(([name, value]) => name !== leftOutPart && !knownParts.has(name) && holdsRows(value))
-    .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileRefusal('unknownPart')));
+    .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileError('unknownPart')));
 }
 
 /** What could not be read at the place where an export was made, as it lay there. */
@@ -155,7 +155,7 @@ function rejectLeftOut({ [leftOutPart]: records }: Row): Rejected[] {
   return records.map((record) => {
     const { in: from = '', name = '' } = asRow(record) ?? {};
     const id = `${String(from)}/${String(name)}`.slice(0, limits.idLength).toWellFormed();
-    return rejectRow(id, fileRefusal('leftOut'));
+    return rejectRow(id, fileError('leftOut'));
   });
 }
 
@@ -181,7 +181,7 @@ function* readRows<T>(
     if ('rejected' in result) {
       rejected.push(result.rejected);
     } else if (known.has(key(result.row))) {
-      rejected.push(rejectRow(key(result.row), fileRefusal('twice')));
+      rejected.push(rejectRow(key(result.row), fileError('twice')));
     } else {
       known.add(key(result.row));
       rows.push(result.row);

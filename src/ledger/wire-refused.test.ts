@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
-import { canBothBe, type RefusedThing, remakingsOf } from './wire-refused.ts';
+import { canBothBe, type RejectedRecord, remakingsOf } from './wire-refused.ts';
 
 const row = (id: string, TransactionDescription = 'Mine') =>
   wireTransaction(id, { to: 'A', from: 'Z', valueMinor: 500n }, { TransactionDescription });
-const of = (ThingId: string, sides: Pick<RefusedThing, 'mine' | 'theirs'>): RefusedThing => ({
+const of = (ThingId: string, sides: Pick<RejectedRecord, 'mine' | 'theirs'>): RejectedRecord => ({
   What: 'transaction',
   ThingId,
   BookId: 'B',
@@ -56,7 +56,7 @@ test('items and accounts are made once more, each by its own call', () => {
     ItemDateEntered: '2026-01-01T00:00:00.000Z',
   };
   const later = '2026-02-01T00:00:00.000Z';
-  const things: RefusedThing[] = [
+  const things: RejectedRecord[] = [
     { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: { ...item, ItemDateEntered: later } },
     { What: 'item', ThingId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
   ];

@@ -9,7 +9,7 @@ import { readTransaction } from './wire.ts';
 type State = Thing['After'];
 
 /** Something that was to be on this device, and what the place of the book has instead; null where it is not there. */
-export type RefusedThing = {
+export type RejectedRecord = {
   What: Thing['What'];
   ThingId: string;
   BookId: string;
@@ -32,7 +32,7 @@ export function sideOf(state: NonNullable<State>): Side {
 }
 
 /** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
-export function canBothBe(things: readonly RefusedThing[]): boolean {
+export function canBothBe(things: readonly RejectedRecord[]): boolean {
   const [{ mine, theirs } = { mine: null, theirs: null }] = things;
   return (
     things.length === 1 &&
@@ -46,7 +46,7 @@ export function canBothBe(things: readonly RefusedThing[]): boolean {
 type Of<Key extends string> = Extract<NonNullable<State>, Record<Key, unknown>>;
 
 /** What was to be of some kind, and what is there instead. */
-const ofKind = <Key extends string>(things: readonly RefusedThing[], key: Key) => {
+const ofKind = <Key extends string>(things: readonly RejectedRecord[], key: Key) => {
   const isOf = (state: State): state is Of<Key> => state !== null && key in state;
   const some = things.filter(({ mine, theirs }) => isOf(mine ?? theirs));
   const pick = (state: State) => (isOf(state) ? [state] : []);
@@ -65,7 +65,7 @@ export type Remaking =
   | { name: 'change-items'; body: CallInput<'change-items'> };
 
 /** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
-export function remakingsOf(things: readonly RefusedThing[], isBeside: boolean): Remaking[] {
+export function remakingsOf(things: readonly RejectedRecord[], isBeside: boolean): Remaking[] {
   const [accounts, rows, items] = [
     ofKind(things, 'AccountId'),
     ofKind(things, 'TransactionId'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { ToldThing } from '#offline/replica/take-over.ts';
@@ -25,7 +25,7 @@ export type Copy = {
 /** What a place did since a mark. */
 export type Since = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
 
-const bookNotFound = bookRefusal('bookNotFound');
+const bookNotFound = bookError('bookNotFound');
 
 /** Whether a place has no such book any more. */
 export const isBookGone = (error: unknown): boolean =>
@@ -65,7 +65,7 @@ async function readSince({ place: provider }: Copy, bookName: string, since: str
   }
 }
 
-const markUnknown = bookRefusal('markUnknown').id;
+const markUnknown = bookError('markUnknown').id;
 
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
 export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {

@@ -1,4 +1,4 @@
-import type { RefusedAction } from '#offline/replica/waiting.ts';
+import type { RejectedAction } from '#offline/replica/waiting.ts';
 import type { Memory } from './remembered.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
@@ -38,7 +38,7 @@ export type OfflineState = {
   /** The accounts, transactions and items that they are about, by their ids. */
   unsaved: readonly string[];
   /** What the place has refused, until its owner says what is to become of it. */
-  refused: readonly RefusedAction[];
+  refused: readonly RejectedAction[];
   /**
    * The books that are kept, by their ids, those of them whose copies are there by now, and when one was last found not to be the same
    * as its book and fetched anew (ISO 8601).

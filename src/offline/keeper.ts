@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Person } from '#contract/members.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
@@ -89,19 +89,19 @@ function createSight(replica: AskedReplica, books: () => OfflineState['books'], 
       for (const listener of listeners) listener();
     },
     async look(isOnline: boolean, failure: Message | undefined): Promise<void> {
-      const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
+      const [waiting, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
       const unsaved = waiting.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
-      const next = { isOnline, failure, waiting: waiting.length, unsaved, refused, books: books() };
+      const next = { isOnline, failure, waiting: waiting.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isStuck = failure !== undefined && failure.id !== state.failure?.id;
       // What was refused before this page was opened stands where it is settled.
-      const refusedNow = hasLooked ? refused.length - state.refused.length : 0;
+      const newlyRejected = hasLooked ? rejected.length - state.refused.length : 0;
       hasLooked = true;
       state = next;
       const connection = connectionOf(state);
       if (connection !== undefined) tell(connection);
       if (isStuck) tell({ type: 'stuck', refusal: failure });
-      if (refusedNow > 0) tell({ type: 'not-taken', count: refusedNow });
+      if (newlyRejected > 0) tell({ type: 'not-taken', count: newlyRejected });
       for (const listener of listeners) listener();
     },
   };
@@ -237,7 +237,7 @@ export function openSyncManager(
     const { waiting: count } = sight.now();
     end();
     remembered.forget(userId);
-    if (count > 0) tell({ type: 'lost', refusal: backendRefusal('keptGone', { count }) });
+    if (count > 0) tell({ type: 'lost', refusal: backendError('keptGone', { count }) });
     for (const type of ['told-no-more', 'changed'] as const) tell({ type });
   };
   void rhythm.goOn();
@@ -279,14 +279,14 @@ function handling({ userId, remembered, books, replica, prove, rhythm, end }: Ha
       await rhythm.settled();
       if (!isFilled()) await rhythm.goOn();
       if (isFilled()) return;
-      throw rhythm.failure() ?? new CallError('not-found', bookRefusal('bookNotFound'));
+      throw rhythm.failure() ?? new CallError('not-found', bookError('bookNotFound'));
     },
     /** @throws CallError where the place does not have all that was done here */
     async checkNothingIsAlone(): Promise<void> {
       await rhythm.goOn();
       // What cannot be read now may hold something.
-      const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
-      if (waiting.length + refused.length > 0) throw new CallError('conflict', backendRefusal('keptAlone'));
+      const [waiting, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
+      if (waiting.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
     },
     /** Takes the copy of a book away. */
     async empty(bookId: string): Promise<void> {

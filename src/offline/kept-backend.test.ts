@@ -6,7 +6,7 @@ import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 import { accountsSuite } from '../../test/conformance/suites/accounts.ts';
 import { atOnceSuite } from '../../test/conformance/suites/at-once.ts';
 import { booksSuite } from '../../test/conformance/suites/books.ts';
@@ -184,7 +184,7 @@ test('without network a kept book is read and changed; what is about more than s
 test('of a place that answers without network a book that is not kept is changed there; what is kept waits until it has arrived', async () => {
   const documents = noDocuments();
   const other = documentsUser(documents);
-  const away = new StoreRefusal('unreachable', 'unexpected', verbatim('no network'));
+  const away = new StoreError('unreachable', 'unexpected', verbatim('no network'));
   const network = { isThere: true };
   const place: Backend = {
     ...other,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { Person } from '#contract/members.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
@@ -81,7 +81,7 @@ function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
     if (!isOfBooks || aboutOthers.has(name) || books().length === 0)
       return provider.call(name, input, onProgress);
-    const needsProvider = new CallError('not-allowed', backendRefusal('keptNeedsPlace'));
+    const needsProvider = new CallError('not-allowed', backendError('keptNeedsPlace'));
     if (isOffline()) throw needsProvider;
     // Where nobody answers it is not even begun.
     await sync().catch((error: unknown) => {

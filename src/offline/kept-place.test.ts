@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -37,7 +37,7 @@ function world() {
   const place: Backend = {
     async call(name, input, onProgress) {
       network.asked.push(name);
-      if (!network.isThere) throw new CallError('unexpected', generalRefusal('serverAway'));
+      if (!network.isThere) throw new CallError('unexpected', generalError('serverAway'));
       if (name === 'login')
         return (network.user === undefined ? {} : { session: { user: network.user } }) as never;
       if (name === 'logout' || name === 'delete-user-account') {
@@ -294,7 +294,7 @@ test('what keeps both sides apart though the place answers is told once, and is 
   kept.backend.subscribe?.((event) => heard.push(event));
   const full = vi
     .spyOn(place, 'call')
-    .mockRejectedValue(new CallError('not-allowed', backendRefusal('browserIsFull')));
+    .mockRejectedValue(new CallError('not-allowed', backendError('browserIsFull')));
   await kept.sync();
   await kept.sync();
   expect(heard.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { createOfflineBackend } from '#offline/kept-backend.ts';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { MemberRole } from '#contract/members.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -36,9 +36,9 @@ async function shared(role: MemberRole) {
       if (!there.isReached) throw new CallError('unavailable', verbatim('no network'));
       if (name === 'all-books')
         return (there.role === undefined ? [] : (await owner.call('all-books', {})).map(asListed)) as never;
-      if (there.role === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+      if (there.role === undefined) throw new CallError('not-found', bookError('bookNotFound'));
       const isWrite = name.endsWith('transactions') && name.startsWith('change');
-      if (isWrite && there.role === 'view') throw new CallError('not-allowed', bookRefusal('notYourRole'));
+      if (isWrite && there.role === 'view') throw new CallError('not-allowed', bookError('notYourRole'));
       return owner.call(name, { ...input, ...('bookName' in input && { bookName: 'Main' }) }, onProgress);
     },
   };

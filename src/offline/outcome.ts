@@ -24,7 +24,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** True if the provider refused an operation for good. */
-export const isRefused = (error: unknown): error is CallError =>
+export const isRejected = (error: unknown): error is CallError =>
   error instanceof CallError && outcomeOf(error) === 'refused';
 
 /** True if nothing answered an operation: it may have been done. */

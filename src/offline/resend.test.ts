@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { generalError } from '#contract/refusals/general.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import type { Backend } from '#backends/backend.ts';
 import { resendChanges } from './resend.ts';
 
-const noAnswer = () => new CallError('unexpected', generalRefusal('serverAway'));
+const noAnswer = () => new CallError('unexpected', generalError('serverAway'));
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
 
 /** A place that fails so and so before it answers, and what was waited for between. */
@@ -69,10 +69,10 @@ test('an import is sent again like any other change of books', async () => {
 });
 
 test('who is busy and says for how long is asked again; a day that is used up is not', async () => {
-  const busy = placeAfter([new CallError('quota', serverRefusal('busyImports'), [], 30)]);
+  const busy = placeAfter([new CallError('quota', serverError('busyImports'), [], 30)]);
   await busy.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
   expect([busy.sent.length, busy.waits]).toEqual([2, [30_000]]);
-  const usedUp = new CallError('quota', serverRefusal('busyImports'), [], 3600);
+  const usedUp = new CallError('quota', serverError('busyImports'), [], 3600);
   const full = placeAfter([usedUp]);
   await expect(full.call('delete-transaction', change)).rejects.toBe(usedUp);
 });
@@ -85,7 +85,7 @@ test('a minute later it has failed, by what came last; nobody waits longer than 
 });
 
 test('an answer is an answer, also when it is a refusal of what was sent again', async () => {
-  const refused = new CallError('conflict', bookRefusal('changedMeanwhile'));
+  const refused = new CallError('conflict', bookError('changedMeanwhile'));
   const place = placeAfter([noAnswer(), refused]);
   await expect(place.call('delete-transaction', change)).rejects.toBe(refused);
   expect(place.sent).toHaveLength(2);

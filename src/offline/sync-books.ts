@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isBookGone, type Marks } from './copy.ts';
@@ -52,7 +52,7 @@ export function createSyncs({
       next !== undefined;
       [next] = await replica.waiting(bookId)
     )
-      await replica.refuse(next, bookRefusal('bookNotFound'));
+      await replica.refuse(next, bookError('bookNotFound'));
     if (await replica.empty(bookId)) onGone?.(bookId);
   };
 

@@ -2,7 +2,7 @@ import type { SerialQueue } from '#async/serial-queue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { CallAnswer } from '#contract/calls.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
 import type { ToldThing } from '#offline/replica/take-over.ts';
 import type { Waiting, WaitingThing } from '#offline/replica/waiting.ts';
@@ -20,7 +20,7 @@ import {
   takeIn,
   thingsOf,
 } from './copy.ts';
-import { isRefused } from './outcome.ts';
+import { isRejected } from './outcome.ts';
 import { push } from './push.ts';
 
 type NowThere = ReadonlyMap<string, ToldThing>;
@@ -77,7 +77,7 @@ async function pushAll(
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : judge(next, now);
     if (verdict === 'done') await replica.acknowledge(next, afterOf(next));
-    else if (verdict === 'changed') await replica.refuse(next, bookRefusal('changedMeanwhile'));
+    else if (verdict === 'changed') await replica.refuse(next, bookError('changedMeanwhile'));
     else {
       try {
         const isOfLocked = touchesBefore(next, moment);
@@ -86,7 +86,7 @@ async function pushAll(
         await replica.acknowledge(next, answered);
         for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
       } catch (error) {
-        if (!isRefused(error)) throw error;
+        if (!isRejected(error)) throw error;
         await replica.refuse(next, error.refusal);
       }
     }

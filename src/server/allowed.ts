@@ -3,7 +3,7 @@ import { type CallBody, type CallName, needsOf } from '#contract/calls.ts';
 import { type Capability, isAllowed } from '#contract/capabilities.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/as-user.ts';
@@ -37,7 +37,7 @@ export function createPermissions(
   const requireFeature = async (capability: Capability, user: User | undefined) => {
     const config = user && (await readConfig(user.id));
     if (isAllowed(capability, { provider, capacity, user, config })) return;
-    throw new CallError('not-allowed', serverRefusal('switchedOff'));
+    throw new CallError('not-allowed', serverError('switchedOff'));
   };
   return {
     async requireCall(name, body, caller) {

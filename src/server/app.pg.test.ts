@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
 import { type CallName, callNames } from '#contract/calls.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { generalError } from '#contract/refusals/general.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
 import { errorBody } from '../../test/support/error-body.ts';
 
@@ -85,7 +85,7 @@ describe('a call that cannot be answered', () => {
       const response = await post(server.visitor(), path, {});
       expect([response.status, await response.json()]).toEqual([
         404,
-        errorBody('not-found', generalRefusal('unknownPath')),
+        errorBody('not-found', generalError('unknownPath')),
       ]);
     }
     expect((await server.visitor().request('/api/all-books')).status).toBe(404);
@@ -97,7 +97,7 @@ describe('a call that cannot be answered', () => {
       expect([name, status, body]).toEqual([
         name,
         401,
-        errorBody('unauthenticated', generalRefusal('unauthenticated')),
+        errorBody('unauthenticated', generalError('unauthenticated')),
       ]);
     }
   });
@@ -111,7 +111,7 @@ describe('a call that cannot be answered', () => {
   });
 
   test('asks nobody for a session for anything else, but for a new password without a link', async () => {
-    const refused = errorBody('unauthenticated', generalRefusal('unauthenticated'));
+    const refused = errorBody('unauthenticated', generalError('unauthenticated'));
     const asking: CallName[] = [];
     for (const name of callNames.filter((each) => !callsOfUsers.includes(each))) {
       const { body } = await server.visitor().call(name, callDocs[name].example.body);
@@ -156,7 +156,7 @@ describe('a call that cannot be answered', () => {
     }
     const comma = await post(user, 'root-account', { headers: json, body: '{"bookName":"Main",\n}' });
     expect(await comma.json()).toEqual(
-      errorBody('invalid', serverRefusal('bodyNotJson', { line: 2, column: 1 })),
+      errorBody('invalid', serverError('bodyNotJson', { line: 2, column: 1 })),
     );
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a call that cannot be answered', () => {
     });
     expect([announced.status, await announced.json()]).toEqual([
       413,
-      errorBody('too-large', serverRefusal('bodyTooLarge', { megabytes: 1 })),
+      errorBody('too-large', serverError('bodyTooLarge', { megabytes: 1 })),
     ]);
     const streamed = await post(user, 'set-user-config', { headers, body });
     expect(streamed.status).toBe(413);
@@ -199,7 +199,7 @@ describe('a call that cannot be answered', () => {
     await broken.stop();
     expect(status).toBe(500);
     const id = response.headers.get('x-request-id') ?? '';
-    expect(body).toEqual(errorBody('unexpected', serverRefusal('unexpected', { id })));
+    expect(body).toEqual(errorBody('unexpected', serverError('unexpected', { id })));
   });
 });
 
@@ -310,7 +310,7 @@ describe('with a Supabase project in the environment', () => {
     for (const name of elsewhere) answers.push((await visitor.call(name)).body);
     const link = await visitor.request('/api/auth/verify-email?token=x');
     await other.stop();
-    expect(answers).toEqual(elsewhere.map(() => errorBody('not-found', generalRefusal('unknownPath'))));
+    expect(answers).toEqual(elsewhere.map(() => errorBody('not-found', generalError('unknownPath'))));
     expect(link.status).toBe(404);
     expect(config).toEqual(
       expect.objectContaining({
@@ -335,7 +335,7 @@ describe('health', () => {
     for (const { status, body, response } of await Promise.all(calls)) {
       expect([status, body, response.headers.get('retry-after')]).toEqual([
         503,
-        errorBody('unavailable', serverRefusal('databaseAway')),
+        errorBody('unavailable', serverError('databaseAway')),
         '2',
       ]);
     }

@@ -35,7 +35,7 @@ import {
   type AppContext,
   type AppEnv,
   logRequests,
-  refuseForeignOrigin,
+  rejectForeignOrigin,
 } from './http/context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles, type StaticFolders } from './http/static-files.ts';
@@ -252,7 +252,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   }
   if (observe !== undefined) app.post('/api/:path', observe);
   if (readPool !== undefined) app.post('/api/:path', markWrites(pool, publicUrl.startsWith('https:')));
-  app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c, next) => {
+  app.post('/api/:path', compress(), rejectForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();
   });

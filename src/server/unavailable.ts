@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 
 const noRoomCode = '53100';
 const unreadableCode = '58030';
@@ -55,7 +55,7 @@ export function unavailable(error: unknown): CallError | undefined {
     awayCodes.has(code) ||
     awayWords.test(error.message)
   ) {
-    return new CallError('unavailable', serverRefusal('databaseAway'), [], awaySeconds);
+    return new CallError('unavailable', serverError('databaseAway'), [], awaySeconds);
   }
   return unavailable(error.cause);
 }
@@ -66,5 +66,5 @@ export function isDiskFull(error: unknown): boolean {
   return error.code === noRoomCode || (error.code === unreadableCode && /No space left/.test(error.message));
 }
 
-const tooLong = () => new CallError('unavailable', serverRefusal('tookTooLong'), [], tooLongSeconds);
-const noRoom = () => new CallError('unavailable', serverRefusal('diskFull'), [], noRoomSeconds);
+const tooLong = () => new CallError('unavailable', serverError('tookTooLong'), [], tooLongSeconds);
+const noRoom = () => new CallError('unavailable', serverError('diskFull'), [], noRoomSeconds);

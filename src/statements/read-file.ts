@@ -193,14 +193,14 @@ function readMt940(text: string): StatementFile {
 }
 
 /** @throws UnreadableFile */
-function refuseOldGnucash(): never {
+function rejectOldGnucash(): never {
   throw new UnreadableFile('oldGnucash');
 }
 
 const readers: Record<TextFormat, (text: string) => StatementFile | BookFile> = {
   ofx: (text) => readOfxInvestments(text) ?? readOfx(text),
   camt: readCamt,
-  oldGnucash: refuseOldGnucash,
+  oldGnucash: rejectOldGnucash,
   gnucash: readGnucash,
   qif: (text) => readQifInvestments(text) ?? readQif(text),
   mt940: readMt940,

@@ -1,6 +1,6 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { describe, expect, inject, test } from 'vitest';
-import { type DurableStore, slices, StoreRefusal, type Write } from '#documents/store.ts';
+import { type DurableStore, slices, StoreError, type Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
   };
 
   const refused = (store: DurableStore, write: Write) =>
-    expect(store.commit([write])).rejects.toBeInstanceOf(StoreRefusal);
+    expect(store.commit([write])).rejects.toBeInstanceOf(StoreError);
 
   test('is the moment at which the project took it, and nothing else', async () => {
     const { durable } = await stores();

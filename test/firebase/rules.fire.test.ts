@@ -5,7 +5,7 @@ import { makeBooks } from '#documents/model/books.ts';
 import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
-import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
+import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { newId } from '../conformance/support.ts';
@@ -81,7 +81,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
     await work;
     return 'allowed';
   } catch (error) {
-    const cause = error instanceof StoreRefusal ? error.cause : error;
+    const cause = error instanceof StoreError ? error.cause : error;
     if (cause instanceof FirebaseError) return cause.code;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import type { openLog } from './model-log.ts';
 import type { Handlers, State } from './model-state.ts';
@@ -17,9 +17,9 @@ export type Repeatable =
   | 'import-data';
 
 const missing = {
-  account: bookRefusal('accountNotFound'),
-  transaction: bookRefusal('transactionNotFound'),
-  item: bookRefusal('itemNotFound'),
+  account: bookError('accountNotFound'),
+  transaction: bookError('transactionNotFound'),
+  item: bookError('itemNotFound'),
 };
 
 /** What was asked within actions: a request that comes again changes nothing, and is answered by what it did. */
@@ -80,7 +80,7 @@ export function openRequests(state: State, log: ReturnType<typeof openLog>) {
       const key = JSON.stringify([name, body]);
       const isKnown = log.isThere(action.id);
       if (isKnown && answered.has(key)) return again[name](body, action.id, answered.get(key));
-      if (isKnown && log.isUndone(action.id)) throw new CallError('conflict', bookRefusal('actionUndone'));
+      if (isKnown && log.isUndone(action.id)) throw new CallError('conflict', bookError('actionUndone'));
       const answer = log.record(name, action, () => run(body));
       if (log.isThere(action.id)) answered.set(key, answer);
       return answer;

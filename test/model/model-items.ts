@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { missingAccount } from '#ledger/rules/items.ts';
 import type { Handlers, ItemHeld, State } from './model-state.ts';
 
@@ -9,7 +9,7 @@ const refuse = (
   id: 'accountNotFound' | 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
   path: string,
 ) => {
-  const refusal = bookRefusal(id);
+  const refusal = bookError(id);
   return new CallError(code, refusal, [issueOf(path, refusal)]);
 };
 

@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import type { Item } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName, missingAccount } from '#ledger/rules/items.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';
@@ -206,21 +206,21 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     for (const { what, id } of entries) {
       const item = what === 'item' ? state.items.get(id) : undefined;
       if (item !== undefined && !state.accounts.has(item.bookId))
-        throw new CallError('not-found', bookRefusal('bookNotFound'));
+        throw new CallError('not-found', bookError('bookNotFound'));
       const bookOf = (named: string) => (state.accounts.get(named) ?? before.accounts.get(named))?.bookId;
       if (item !== undefined && missingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined)
-        throw new CallError('invalid', bookRefusal('accountNotFound'));
+        throw new CallError('invalid', bookError('accountNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
       if (account !== undefined) {
         if (state.bookUnder(account.account) !== account.bookId)
-          throw new CallError('not-found', bookRefusal('parentNotFound'));
+          throw new CallError('not-found', bookError('parentNotFound'));
         state.check(account, before.accounts.get(id));
       }
       const sides =
         row && [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].map((side) => byId.get(side));
       if (sides && sidesObjection(sides[0], sides[1]) !== undefined)
-        throw new CallError('conflict', bookRefusal('undoneAlready'));
+        throw new CallError('conflict', bookError('undoneAlready'));
     }
   };
 
@@ -250,11 +250,11 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       const again = done.find(({ id, undoOf }) => id === action?.id && undoOf === undoes);
       if (again !== undefined) return answerOf(again);
       const undone = done.find(({ id }) => id === undoes);
-      if (undone === undefined) throw new CallError('not-found', bookRefusal('actionNotFound'));
-      if (isUndone(undoes)) throw new CallError('conflict', bookRefusal('undoneAlready'));
+      if (undone === undefined) throw new CallError('not-found', bookError('actionNotFound'));
+      if (isUndone(undoes)) throw new CallError('conflict', bookError('undoneAlready'));
       const all = entriesOf(undoes);
       const changed = [...changedSince(all, undoes)].map(([id, name]) =>
-        issueOf(id, bookRefusal('changedSince', { name })),
+        issueOf(id, bookError('changedSince', { name })),
       );
       const entries = changed.length > 0 ? restOf(all, undoes) : all;
       if (changed.length > 0 && (!rest || entries.length === 0)) {

@@ -3,10 +3,10 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Item } from '#contract/items.ts';
 import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
-import { accountRefusal } from '#documents/changes/refusals.ts';
+import { accountRuleError } from '#documents/changes/refusals.ts';
 import { currencyOf } from '#documents/model/documents.ts';
 import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
@@ -140,12 +140,12 @@ export function openState() {
       .find(({ name }) => bookName === undefined || isSameName(name, bookName))?.id;
   const bookAt = (body: InBook): string => {
     const book = bookOf(body);
-    if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+    if (book === undefined) throw new CallError('not-found', bookError('bookNotFound'));
     return book;
   };
   const accountAt = (bookId: string, id: string): HeldAccount => {
     const held = accounts.get(id);
-    if (held?.bookId !== bookId) throw new CallError('not-found', bookRefusal('accountNotFound'));
+    if (held?.bookId !== bookId) throw new CallError('not-found', bookError('accountNotFound'));
     return held;
   };
   /** The book in which an account with this parent lies. */
@@ -153,12 +153,12 @@ export function openState() {
     if (ParentAccountId === null) return AccountId;
     const parent = accounts.get(ParentAccountId);
     if (parent === undefined || (bookId ?? parent.bookId) !== parent.bookId)
-      throw new CallError('not-found', bookRefusal('parentNotFound'));
+      throw new CallError('not-found', bookError('parentNotFound'));
     return parent.bookId;
   };
   const check = (held: HeldAccount, stored?: HeldAccount): void => {
     const objection = accountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
-    if (objection !== undefined) throw accountRefusal(objection);
+    if (objection !== undefined) throw accountRuleError(objection);
   };
   const branchOf = (id: string): Set<string> => {
     const { byId } = chart();

@@ -2,13 +2,18 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Item } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { checkKnownCurrency, type Symbols } from '#documents/changes/account-rules.ts';
-import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#documents/changes/refusals.ts';
+import {
+  accountRuleError,
+  fieldsRuleError,
+  postingRuleError,
+  rejectedRowMessage,
+} from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
@@ -56,15 +61,11 @@ function checkSeen(
   const told = changed.map(([field]) =>
     issueOf(
       `account.${field}`,
-      bookRefusal('fieldChangedMeanwhile', { stored: String(valueOf(stored, field) ?? '') }),
+      bookError('fieldChangedMeanwhile', { stored: String(valueOf(stored, field) ?? '') }),
     ),
   );
   if (told.length > 0)
-    throw new CallError(
-      'conflict',
-      bookRefusal('accountChangedMeanwhile', { name: stored.AccountName }),
-      told,
-    );
+    throw new CallError('conflict', bookError('accountChangedMeanwhile', { name: stored.AccountName }), told);
 }
 
 /** The commodities of each book. */
@@ -85,7 +86,7 @@ export function accountWriting(
       if (stored !== undefined) {
         // the same call again answers what is stored
         if (stored.bookId !== held.bookId || !isEqual(account, stored.account))
-          throw new CallError('conflict', bookRefusal('accountIdTaken'));
+          throw new CallError('conflict', bookError('accountIdTaken'));
         return answerOf(stored);
       }
       checkKnownCurrency(account, held.bookId, undefined, symbolsIn(state));
@@ -99,7 +100,7 @@ export function accountWriting(
       const account = asStored(laidOver(stored.account, { ...body.account, ...merged }));
       const wanted = { account, bookId: stored.bookId };
       const objection = fieldsObjection(state.toChartAccount(wanted), state.toChartAccount(stored));
-      if (objection !== undefined) throw fieldsRefusal(objection);
+      if (objection !== undefined) throw fieldsRuleError(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       checkSeen(stored.account, account, body);
       checkKnownCurrency(account, held.bookId, stored.account, symbolsIn(state));
@@ -110,7 +111,7 @@ export function accountWriting(
     'delete-subaccount'(body) {
       const held = accountAt(bookAt(body), body.account.AccountId);
       const objection = deletionObjection(state.chart(), state.toChartAccount(held));
-      if (objection !== undefined && !(body.override && deletesBranches)) throw accountRefusal(objection);
+      if (objection !== undefined && !(body.override && deletesBranches)) throw accountRuleError(objection);
       const branch = state.branchOf(held.account.AccountId);
       const gone = [...transactions.values()].filter(
         ({ transaction: { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } }) =>
@@ -135,17 +136,17 @@ export function transactionWriting({
 }: State): Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> {
   const checkPosting = (bookId: string, accountId: string | undefined): void => {
     const objection = accountId && accountPostingObjection(chart().byId.get(accountId), bookId);
-    if (objection) throw postingRefusal(objection);
+    if (objection) throw postingRuleError(objection);
   };
   const checkCurrencies = (aId: string, bId: string): void => {
     const { byId } = chart();
     const [a, b] = [byId.get(aId), byId.get(bId)];
     const objection = a && b && currenciesObjection(a, b);
-    if (objection) throw postingRefusal(objection);
+    if (objection) throw postingRuleError(objection);
   };
   const storedAt = (bookId: string, id: string): HeldTransaction => {
     const stored = transactions.get(id);
-    if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+    if (stored?.bookId !== bookId) throw new CallError('not-found', bookError('transactionNotFound'));
     return stored;
   };
   const put = (bookId: string, transaction: Transaction): Transaction => {
@@ -168,7 +169,7 @@ export function transactionWriting({
       if (stored === undefined) return put(bookId, transaction);
       // the same call again answers what is stored
       if (stored.bookId !== bookId || !isEqual(transaction, stored.transaction))
-        throw new CallError('conflict', bookRefusal('transactionIdTaken'));
+        throw new CallError('conflict', bookError('transactionIdTaken'));
       return stored.transaction;
     },
     'update-transaction'(body) {
@@ -176,12 +177,12 @@ export function transactionWriting({
       const bookId = bookAt(body);
       const { transaction: stored } = storedAt(bookId, sent.TransactionId);
       if ((sent.TransactionDateEntered ?? stored.TransactionDateEntered) !== stored.TransactionDateEntered)
-        throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+        throw new CallError('conflict', bookError('changedMeanwhile'));
       checkPosting(bookId, sent.TransactionSplitAAccountId);
       checkPosting(bookId, sent.TransactionSplitBAccountId);
       const changed = laidOver(stored, sent);
       if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
-        throw postingRefusal({ id: 'same-account' });
+        throw postingRuleError({ id: 'same-account' });
       if ((sent.TransactionSplitAAccountId ?? sent.TransactionSplitBAccountId) !== undefined)
         checkCurrencies(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId);
       const valueMinor =
@@ -217,7 +218,7 @@ export function importing(state: State): Handlers<'import-data'> {
     const stored = accounts.get(row.AccountId);
     if (stored !== undefined) {
       const objection = replacementObjection(state.toChartAccount(held), state.toChartAccount(stored));
-      if (objection !== undefined) throw accountRefusal(objection);
+      if (objection !== undefined) throw accountRuleError(objection);
       if (isEqual(account, stored.account)) return 'skipped';
     }
     checkKnownCurrency(account, held.bookId, stored?.account, symbols);
@@ -232,7 +233,7 @@ export function importing(state: State): Handlers<'import-data'> {
       byId.get(transaction.TransactionSplitBAccountId),
     ];
     const objection = sidesObjection(a, b);
-    if (objection !== undefined) return rejectRow(transaction.TransactionId, rowRefusal(objection));
+    if (objection !== undefined) return rejectRow(transaction.TransactionId, rejectedRowMessage(objection));
     const stored = transactions.get(transaction.TransactionId);
     if (stored !== undefined && isEqual(transaction, stored.transaction)) return 'skipped';
     transactions.set(transaction.TransactionId, { transaction, bookId: a?.bookId ?? '' });
@@ -242,11 +243,10 @@ export function importing(state: State): Handlers<'import-data'> {
     const { ItemId, BookId } = item;
     const stored = items.get(ItemId);
     if (accounts.get(BookId)?.account.ParentAccountId !== null)
-      return rejectRow(ItemId, bookRefusal('bookNotFound'));
-    if (stored !== undefined && stored.bookId !== BookId)
-      return rejectRow(ItemId, bookRefusal('itemIdTaken'));
+      return rejectRow(ItemId, bookError('bookNotFound'));
+    if (stored !== undefined && stored.bookId !== BookId) return rejectRow(ItemId, bookError('itemIdTaken'));
     if (missingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
-      return rejectRow(ItemId, bookRefusal('accountNotFound'));
+      return rejectRow(ItemId, bookError('accountNotFound'));
     if (stored !== undefined && isEqual(item, stored.item)) return 'skipped';
     items.set(ItemId, { item, bookId: BookId });
     return stored === undefined ? 'added' : 'updated';

@@ -1,7 +1,7 @@
 import { FirebaseError } from '@firebase/util';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { zeroTotals } from '#documents/model/documents.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 
 /** The document of an account. */
 export const account = (
@@ -52,7 +52,7 @@ export async function outcome(work: Promise<unknown>): Promise<string> {
     await work;
     return 'allowed';
   } catch (error) {
-    const cause = error instanceof StoreRefusal ? error.cause : error;
+    const cause = error instanceof StoreError ? error.cause : error;
     if (cause instanceof FirebaseError) return cause.code;
     throw error;
   }

@@ -9,7 +9,7 @@ import { type CallName, calls, isCallName, isCallOf } from '#contract/calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { Start } from '#contract/inputs/users.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 import { startPath } from '#contract/start.ts';
 import type { User } from '#contract/users.ts';
 import { callsOfStart, type StartRequest } from '#server/calls/start.ts';
@@ -97,7 +97,7 @@ function findMember(members: Map<string, Member>, sent: unknown): Member | undef
   const found = [...members.values()].find(
     ({ user, password }) => user.email === data.email && password === data.password,
   );
-  if (found === undefined) throw new CallError('unauthenticated', signInRefusal('wrongLogin'));
+  if (found === undefined) throw new CallError('unauthenticated', signInError('wrongLogin'));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, type CallName, calls } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
 import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '#backends/backend.ts';
@@ -43,7 +43,7 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
   if (name === 'is-loggedin' || name === 'logout') return true;
   if (name === 'is-recovery-in-progress') return false;
   if (name === 'login' && parseInput(name, input).data === undefined) return { session: { user } };
-  throw new CallError('not-allowed', backendRefusal('noSignInHere'));
+  throw new CallError('not-allowed', backendError('noSignInHere'));
 }
 
 /** Calls after which there are books, and those after which there may be none. */
@@ -63,7 +63,7 @@ const isOfBook = (input: unknown): boolean => z.safeParse(NewBook, input).succes
 
 /** Whether a call failed because the books are not there any more. */
 function areGone(error: unknown): error is CallError {
-  return error instanceof CallError && error.refusal.id === backendRefusal('booksAreGone').id;
+  return error instanceof CallError && error.refusal.id === backendError('booksAreGone').id;
 }
 
 /** The books as the worker holds them; `onGone` hears that they are not there any more. */
@@ -71,7 +71,7 @@ function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallErro
   // What is asked of books that were thrown away would begin them anew.
   let areThrownAway = false;
   const call: Backend['call'] = async (...asked) => {
-    if (areThrownAway) throw new CallError('not-found', backendRefusal('booksAreGone'));
+    if (areThrownAway) throw new CallError('not-found', backendError('booksAreGone'));
     return inWorker.call(...asked).catch((error: unknown) => {
       if (areGone(error)) onGone(error);
       throw error;
@@ -131,7 +131,7 @@ export function createBrowserBackend({
     if (mark?.isSet() !== true) return;
     if ((await books.call('all-books', {})).length > 0) return mark.set();
     mark.setGone();
-    throw new CallError('not-found', backendRefusal('booksAreGone'));
+    throw new CallError('not-found', backendError('booksAreGone'));
   };
 
   const fill = async (language: 'en' | 'de') =>

@@ -80,9 +80,9 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
   if (touched.length === 0) return;
   const transaction = books.transaction(touched, 'readwrite', { durability: 'strict' });
 
-  let refusal: DOMException | null = null;
+  let firstError: DOMException | null = null;
   unwrap(transaction).addEventListener('error', ({ target }) => {
-    if (target instanceof IDBRequest) refusal ??= target.error;
+    if (target instanceof IDBRequest) firstError ??= target.error;
   });
 
   const write = async ([first, ...others]: SomeWrites): Promise<void> => {
@@ -108,9 +108,9 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
     // What the database itself refused has ended it already.
     if (!(error instanceof DOMException)) transaction.abort();
     await ended;
-    throw refusal ?? error;
+    throw firstError ?? error;
   }
   await transaction.done.catch((error: unknown) => {
-    throw refusal ?? error;
+    throw firstError ?? error;
   });
 }

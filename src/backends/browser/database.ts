@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { Data } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
 
@@ -39,8 +39,8 @@ const found = ['transactions', 'actions'] as const;
 /** What the browser refused, in plain words. */
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
-  if (error.name === 'QuotaExceededError') return new CallError('too-large', backendRefusal('browserIsFull'));
-  if (error.name === 'VersionError') return new CallError('unavailable', backendRefusal('booksAreNewer'));
+  if (error.name === 'QuotaExceededError') return new CallError('too-large', backendError('browserIsFull'));
+  if (error.name === 'VersionError') return new CallError('unavailable', backendError('booksAreNewer'));
   return storageError(error);
 }
 
@@ -48,11 +48,11 @@ export function toCallError(error: unknown): unknown {
 function storageError(error: Error): CallError {
   return new CallError(
     'unavailable',
-    backendRefusal('browserKeepsNothing', { what: error.message || error.name }),
+    backendError('browserKeepsNothing', { what: error.message || error.name }),
   );
 }
 
-const gone = () => new CallError('not-found', backendRefusal('booksAreGone'));
+const gone = () => new CallError('not-found', backendError('booksAreGone'));
 
 /** Whether any account is in a database; one that cannot say so has lost them. */
 function holdsBooks(database: IDBDatabase): Promise<boolean> {

@@ -205,7 +205,7 @@ async function rowsAt(books: Books, from: Collection, names: readonly string[]):
 /** Somebody else was there first: with a document of the same name, or by taking the database away. */
 const goneOrThere: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
 
-const refused = (error: unknown): never => {
+const rethrowStoreError = (error: unknown): never => {
   throw error instanceof DOMException && goneOrThere.has(error.name) ? outdated() : toCallError(error);
 };
 
@@ -249,18 +249,21 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    list: (from, query) => list(from, query).catch(refused),
+    list: (from, query) => list(from, query).catch(rethrowStoreError),
     arrivals: numberedArrivals({
-      from: async (position, limit) => arrivalsFrom(await connection.books(), position, limit).catch(refused),
-      last: async () => lastArrival(await connection.books()).catch(refused),
+      from: async (position, limit) =>
+        arrivalsFrom(await connection.books(), position, limit).catch(rethrowStoreError),
+      last: async () => lastArrival(await connection.books()).catch(rethrowStoreError),
     }),
     async user() {
       const books = await connection.books();
-      return unawaited(books.transaction('user')).store.get(userKey).catch(refused);
+      return unawaited(books.transaction('user')).store.get(userKey).catch(rethrowStoreError);
     },
-    commit: async (writes) => commitTo(await connection.books(), writes).catch(refused),
+    commit: async (writes) => commitTo(await connection.books(), writes).catch(rethrowStoreError),
     saveConfig: (config) =>
-      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(refused),
-    deleteUser: () => changeUser(() => undefined).catch(refused),
+      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(
+        rethrowStoreError,
+      ),
+    deleteUser: () => changeUser(() => undefined).catch(rethrowStoreError),
   };
 }

@@ -1,5 +1,5 @@
 import type { BackendEvent } from '#backends/backend.ts';
-import { refusalOf } from './failure.ts';
+import { toFirebaseMessage } from './failure.ts';
 
 /** How long an answer of the project is waited for before a change counts as waiting. */
 const patienceMs = 8000;
@@ -69,7 +69,7 @@ export function openConnection(isPatient = false): Connection {
     };
     void sent.then(finish, (error: unknown) => {
       finish();
-      tell({ type: 'refused', refusal: refusalOf(error) });
+      tell({ type: 'refused', refusal: toFirebaseMessage(error) });
     });
   };
 

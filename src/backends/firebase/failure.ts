@@ -1,24 +1,24 @@
 import { FirebaseError } from '@firebase/util';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { type RefusalKind, StoreRefusal } from '#documents/store.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
+import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
 /** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
 export const projectTexts = {
-  unreachable: backendRefusal('projectAway'),
-  noProject: backendRefusal('noFirebaseProject'),
-  noDatabase: backendRefusal('noFirestore'),
-  noRules: backendRefusal('noRules'),
-  wrongKey: backendRefusal('wrongApiKey'),
-  noSignIn: backendRefusal('noEmailSignIn'),
-  tooMuch: backendRefusal('projectUsedUp'),
-  tooMany: backendRefusal('projectBusy'),
-  refused: backendRefusal('projectRefuses'),
-  unsure: bookRefusal('unsure'),
-  recently: signInRefusal('recently'),
+  unreachable: backendError('projectAway'),
+  noProject: backendError('noFirebaseProject'),
+  noDatabase: backendError('noFirestore'),
+  noRules: backendError('noRules'),
+  wrongKey: backendError('wrongApiKey'),
+  noSignIn: backendError('noEmailSignIn'),
+  tooMuch: backendError('projectUsedUp'),
+  tooMany: backendError('projectBusy'),
+  refused: backendError('projectRefuses'),
+  unsure: bookError('unsure'),
+  recently: signInError('recently'),
 } as const;
 
 /** The name of what went wrong, as Firebase has it: 'permission-denied', 'auth/wrong-password'; empty when it is not Firebase's. */
@@ -58,7 +58,7 @@ const unreachable = new Set([
   '',
 ]);
 
-function refusalKind(code: string, does: 'read' | 'write'): RefusalKind | undefined {
+function storeErrorKindOf(code: string, does: 'read' | 'write'): StoreErrorKind | undefined {
   if (unreachable.has(code)) return 'unreachable';
   if (does === 'read') return code === 'permission-denied' ? 'forbidden' : undefined;
   return code === 'permission-denied' || code === 'not-found' ? 'outdated' : undefined;
@@ -67,11 +67,11 @@ function refusalKind(code: string, does: 'read' | 'write'): RefusalKind | undefi
 /** What Firestore threw, as a store is to throw it: a refusal where another try may help. */
 function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
   if (error instanceof CallError) return error;
-  const kind = refusalKind(codeOf(error), does);
+  const kind = storeErrorKindOf(codeOf(error), does);
   if (kind === undefined) return toCallError(error);
   const seen = toCallError(error);
   const code = seen instanceof CallError ? seen.code : 'unexpected';
-  return new StoreRefusal(kind, code, refusalOf(error), error);
+  return new StoreError(kind, code, toFirebaseMessage(error), error);
 }
 
 /** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
@@ -84,16 +84,16 @@ export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'wri
 }
 
 /** What is told of anything thrown. */
-export function refusalOf(error: unknown): Message {
+export function toFirebaseMessage(error: unknown): Message {
   const seen = toCallError(error);
   if (seen instanceof CallError) return seen.refusal;
   return verbatim(seen instanceof Error ? seen.message : String(seen));
 }
 
 /** The error of a sign-in that is refused. */
-export const refuseSignIn = (refusal: Message) => new CallError('unauthenticated', refusal);
+export const signInRejection = (refusal: Message) => new CallError('unauthenticated', refusal);
 /** The error of a sign-in method that the project does not offer. */
-export const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
+export const notOffered = () => new CallError('not-allowed', signInError('notInProject'));
 
 /** Firebase's codes for a wrong password. */
 export const wrongPassword = new Set([
@@ -105,23 +105,22 @@ export const wrongPassword = new Set([
 export const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
 
 /** The errors of the contract (spec 8) for Firebase's codes. */
-const refusals: Record<string, () => CallError> = {
-  'auth/email-already-in-use': () => new CallError('unexpected', signInRefusal('emailExists')),
-  'auth/weak-password': () => wrongField('data.password', signInRefusal('weakPassword')),
-  'auth/password-does-not-meet-requirements': () =>
-    wrongField('data.password', signInRefusal('weakPassword')),
-  'auth/user-not-found': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
-  'auth/wrong-password': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
-  'auth/invalid-credential': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
-  'auth/invalid-login-credentials': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
-  'auth/user-disabled': () => refuseSignIn(signInRefusal('disabled')),
-  'auth/invalid-action-code': () => new CallError('invalid', signInRefusal('projectLinkUsed')),
-  'auth/expired-action-code': () => new CallError('invalid', signInRefusal('projectLinkTooOld')),
-  'auth/popup-closed-by-user': () => refuseSignIn(signInRefusal('windowClosed')),
-  'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
+const signInErrorByCode: Record<string, () => CallError> = {
+  'auth/email-already-in-use': () => new CallError('unexpected', signInError('emailExists')),
+  'auth/weak-password': () => wrongField('data.password', signInError('weakPassword')),
+  'auth/password-does-not-meet-requirements': () => wrongField('data.password', signInError('weakPassword')),
+  'auth/user-not-found': () => signInRejection(signInError('wrongProjectLogin')),
+  'auth/wrong-password': () => signInRejection(signInError('wrongProjectLogin')),
+  'auth/invalid-credential': () => signInRejection(signInError('wrongProjectLogin')),
+  'auth/invalid-login-credentials': () => signInRejection(signInError('wrongProjectLogin')),
+  'auth/user-disabled': () => signInRejection(signInError('disabled')),
+  'auth/invalid-action-code': () => new CallError('invalid', signInError('projectLinkUsed')),
+  'auth/expired-action-code': () => new CallError('invalid', signInError('projectLinkTooOld')),
+  'auth/popup-closed-by-user': () => signInRejection(signInError('windowClosed')),
+  'auth/popup-blocked': () => signInRejection(signInError('windowBlocked')),
 };
 
 /** The error of the contract for whatever sign-in threw. */
 export function toSignInError(error: unknown): unknown {
-  return refusals[codeOf(error)]?.() ?? toCallError(error);
+  return signInErrorByCode[codeOf(error)]?.() ?? toCallError(error);
 }

@@ -4,12 +4,12 @@ import { type CallAnswer, type CallInput, type CallName } from '#contract/calls.
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
 import type { SharedStores } from '#documents/sharing.ts';
-import { StoreRefusal, type Stores } from '#documents/store.ts';
+import { StoreError, type Stores } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
@@ -42,7 +42,7 @@ export type FirebaseDependencies = {
 };
 
 const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
-  new CallError('not-allowed', backendRefusal(what));
+  new CallError('not-allowed', backendError(what));
 
 /** `sure` is what answers where what is answered has to have arrived. */
 type OpenSession = {
@@ -132,7 +132,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
       return await (isSure ? sure : documents).answer(name, input, onProgress);
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
-      if (name === 'refresh-db' && error instanceof StoreRefusal && error.kind === 'forbidden')
+      if (name === 'refresh-db' && error instanceof StoreError && error.kind === 'forbidden')
         throw new CallError('unexpected', projectTexts.noRules);
       throw error;
     }

@@ -7,9 +7,11 @@ import { rulesVersion } from './rules-version.ts';
 
 const limitMs = 15_000;
 /** What Google's services answer when they refuse. */
-const Refusal = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
+const GoogleErrorBody = z.object({
+  error: z.object({ message: z.string(), status: z.optional(z.string()) }),
+});
 
-const fail = (refusal: Message) => new CallError('unexpected', refusal);
+const fail = (failure: Message) => new CallError('unexpected', failure);
 
 /** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
 async function ask(send: typeof fetch, url: string, body?: object) {
@@ -27,14 +29,14 @@ async function ask(send: typeof fetch, url: string, body?: object) {
     throw fail(projectTexts.unreachable);
   }
   if (response.ok) return undefined;
-  const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
-  return { status: response.status, message: refusal.success ? refusal.data.error.message : '' };
+  const failure = GoogleErrorBody.safeParse(await response.json().catch(() => undefined));
+  return { status: response.status, message: failure.success ? failure.data.error.message : '' };
 }
 
 /** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
 const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
-const signInRefusals: [RegExp, Message | undefined][] = [
+const signInErrors: [RegExp, Message | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, projectTexts.wrongKey],
   [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],
@@ -53,15 +55,15 @@ export async function probeProject(
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const { message } = (await ask(send, signIn, nobody)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const [, wrong] = signInRefusals.find(([pattern]) => pattern.test(message)) ?? [/$/, projectTexts.wrongKey];
+  const [, wrong] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [/$/, projectTexts.wrongKey];
   if (wrong !== undefined) throw fail(wrong);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
-  const refusal = await ask(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);
-  if (refusal?.status === 404 && /database .*does not exist/i.test(refusal.message))
+  const failure = await ask(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);
+  if (failure?.status === 404 && /database .*does not exist/i.test(failure.message))
     throw fail(projectTexts.noDatabase);
-  if (refusal?.status === 404) return;
-  if (refusal?.status === 403 && /insufficient permissions|false for 'get'/i.test(refusal.message))
+  if (failure?.status === 404) return;
+  if (failure?.status === 403 && /insufficient permissions|false for 'get'/i.test(failure.message))
     throw fail(projectTexts.noRules);
-  throw fail(refusal === undefined ? projectTexts.noRules : projectTexts.noProject);
+  throw fail(failure === undefined ? projectTexts.noRules : projectTexts.noProject);
 }

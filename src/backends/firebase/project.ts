@@ -25,7 +25,7 @@ import {
 import type { Firestore as DurableFirestore } from '@firebase/firestore/lite';
 import { CallError } from '#contract/errors.ts';
 import type { Person } from '#contract/members.ts';
-import { type Membership, type Store, StoreRefusal } from '#documents/store.ts';
+import { type Membership, type Store, StoreError } from '#documents/store.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
@@ -46,7 +46,7 @@ function askedByMember<Some extends Store>(store: Some): Some {
         return await store.list(from, query);
       } catch (error) {
         const isByName = query.names !== undefined;
-        if (isByName && error instanceof StoreRefusal && error.kind === 'forbidden') return [];
+        if (isByName && error instanceof StoreError && error.kind === 'forbidden') return [];
         throw error;
       }
     },

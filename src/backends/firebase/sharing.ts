@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { MemberRole, type Person } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import type { InvitationInfo, Roster, Share, Sharing, Way } from '#documents/sharing.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
 import { settled } from './failure.ts';
@@ -74,7 +74,7 @@ async function readAs<Read>(
     const found = await settled(getDoc(reference), 'read');
     return z.safeParse(schema, found.data()).data;
   } catch (error) {
-    if (error instanceof StoreRefusal && error.kind === 'forbidden') return undefined;
+    if (error instanceof StoreError && error.kind === 'forbidden') return undefined;
     throw error;
   }
 }
@@ -191,7 +191,7 @@ function createJoin(options: SharingOptions, reading: Reading, commit: Commit): 
       });
     } catch (error) {
       // Somebody else was quicker, or it was taken back.
-      if (error instanceof StoreRefusal && error.kind === 'outdated') return undefined;
+      if (error instanceof StoreError && error.kind === 'outdated') return undefined;
       throw error;
     }
     return { ownerId, bookId };

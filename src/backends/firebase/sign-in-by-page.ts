@@ -7,7 +7,7 @@ import {
   type User,
 } from '@firebase/auth';
 import { CallError } from '#contract/errors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 import type { AuthProvider } from '#contract/users.ts';
 
 const pages: Partial<Record<AuthProvider, () => GoogleAuthProvider | GithubAuthProvider>> = {
@@ -22,7 +22,7 @@ const pages: Partial<Record<AuthProvider, () => GoogleAuthProvider | GithubAuthP
  */
 export async function signInByPage(auth: Auth, provider: AuthProvider): Promise<User> {
   const page = pages[provider];
-  if (page === undefined) throw new CallError('not-allowed', signInRefusal('notInProject'));
+  if (page === undefined) throw new CallError('not-allowed', signInError('notInProject'));
   const { user } = await signInWithPopup(auth, page(), browserPopupRedirectResolver);
   return user;
 }

@@ -22,11 +22,11 @@ import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import { codeOf, notOffered, refuseSignIn, toSignInError, unknownUser, wrongPassword } from './failure.ts';
+import { codeOf, notOffered, signInRejection, toSignInError, unknownUser, wrongPassword } from './failure.ts';
 
 /** Signs in with a provider such as Google; loaded only where the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -55,7 +55,7 @@ export type FirebaseSignIn = {
   onSessionOver(listener: () => void): () => void;
 };
 
-const confirmFirst = signInRefusal('confirmSentAgain');
+const confirmFirst = signInError('confirmSentAgain');
 
 /** The sign-in method for each of Firebase's provider ids. */
 const methods: Record<string, AuthProvider> = {
@@ -108,8 +108,8 @@ async function signIn(
   options: SignInOptions,
   { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
-  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
+  if (email === undefined) throw wrongField('data.email', valueError('required'));
+  if (password === undefined) throw wrongField('data.password', valueError('required'));
   const { auth, returnUrl, keepsSessions } = options;
   if (keepsSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -126,7 +126,7 @@ async function signIn(
       throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
-  throw refuseSignIn(confirmFirst);
+  throw signInRejection(confirmFirst);
 }
 
 async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
@@ -151,7 +151,7 @@ async function recover({ auth, returnUrl }: SignInOptions, input: unknown): Prom
     await sendMail((settings) => sendPasswordResetEmail(auth, data.email, settings), returnUrl);
   } catch (error) {
     if (codeOf(error) === 'auth/user-not-found')
-      throw new CallError('unexpected', signInRefusal('recoverFailed'));
+      throw new CallError('unexpected', signInError('recoverFailed'));
     throw error;
   }
   return { isReset: true };
@@ -159,11 +159,11 @@ async function recover({ auth, returnUrl }: SignInOptions, input: unknown): Prom
 
 /** Signs the user in once more by the password that they gave in a field. @throws CallError */
 async function checkPassword(user: FirebaseUser, password: string | undefined, field: string): Promise<void> {
-  if (password === undefined) throw wrongField(field, valueRefusal('required'));
+  if (password === undefined) throw wrongField(field, valueError('required'));
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPassword.has(codeOf(error))) throw wrongField(field, signInRefusal('wrongPassword'));
+    if (wrongPassword.has(codeOf(error))) throw wrongField(field, signInError('wrongPassword'));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type DurableStore, StoreRefusal, type Store } from '#documents/store.ts';
+import { type DurableStore, StoreError, type Store } from '#documents/store.ts';
 import { projectTexts } from './failure.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -25,7 +25,7 @@ export function openSureStore(
     },
     saveConfig: async (config) => (await bulk()).saveConfig(config),
     async checkNothingWaits() {
-      if (await isWaiting()) throw new StoreRefusal('unreachable', 'unexpected', projectTexts.unreachable);
+      if (await isWaiting()) throw new StoreError('unreachable', 'unexpected', projectTexts.unreachable);
     },
   };
 }

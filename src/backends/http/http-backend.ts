@@ -2,7 +2,7 @@ import { calls, type CallAnswer, type CallInput, type CallName } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { linesType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { readJson } from './read-json.ts';
@@ -24,7 +24,7 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
 }
 
 const rethrow = (error: unknown): never => {
-  throw error instanceof CallError ? error : new CallError('unexpected', generalRefusal('serverAway'));
+  throw error instanceof CallError ? error : new CallError('unexpected', generalError('serverAway'));
 };
 
 /**

@@ -1,22 +1,22 @@
 import type { AuthError } from '@supabase/auth-js';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
-import { readRaised } from '#contract/raised.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { readSqlError } from '#contract/raised.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 
 /** The REST API's response to a failed call; `code` is PostgreSQL's or PostgREST's. */
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };
 
 /** Reasons why a project cannot store books yet; each text says what to do (spec 2 Providers screen). */
 export const projectTexts = {
-  unreachable: backendRefusal('projectAway'),
-  noProject: backendRefusal('noSupabaseProject'),
-  noSchema: backendRefusal('noTables'),
-  oldSchema: backendRefusal('oldTables'),
-  wrongKey: backendRefusal('wrongKey'),
-  tooSlow: backendRefusal('projectTooSlow'),
+  unreachable: backendError('projectAway'),
+  noProject: backendError('noSupabaseProject'),
+  noSchema: backendError('noTables'),
+  oldSchema: backendError('oldTables'),
+  wrongKey: backendError('wrongKey'),
+  tooSlow: backendError('projectTooSlow'),
 } as const;
 
 /** The errors for codes of PostgreSQL and PostgREST. */
@@ -29,11 +29,11 @@ const errorByCode: Record<string, () => CallError> = {
 
 /** The error of a failed call: the refusal that the engine raised, or one by status or code; 401 ends the session (spec 8). */
 export function toCallError({ details, ...failed }: RestFailure, status: number): CallError {
-  const refusal = readRaised({ ...failed, detail: details });
+  const refusal = readSqlError({ ...failed, detail: details });
   if (refusal !== undefined) return refusal;
   if (status === 401) return unauthenticated();
-  if (status === 413) return new CallError('too-large', backendRefusal('projectTakesLess'));
-  if (status === 429) return new CallError('quota', backendRefusal('projectBusy'));
+  if (status === 413) return new CallError('too-large', backendError('projectTakesLess'));
+  if (status === 429) return new CallError('quota', backendError('projectBusy'));
   const { code, message } = failed;
   return errorByCode[code]?.() ?? new CallError('unexpected', verbatim(message || `HTTP ${status}`));
 }
@@ -49,7 +49,7 @@ export const isUnreachable = ({ name, status }: AuthError) =>
 export function toSignInError(error: AuthError): CallError {
   const { code = '', status, message } = error;
   if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
-  if (takenCodes.has(code)) return new CallError('unexpected', signInRefusal('emailExists'));
+  if (takenCodes.has(code)) return new CallError('unexpected', signInError('emailExists'));
   if (passwordCodes.has(code)) return wrongField('data.password', saidByOthers(message));
   if (status === 429) return new CallError('quota', saidByOthers(message));
   const isRefusal = status === 400 || status === 401 || status === 403;

@@ -5,7 +5,7 @@ import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/e
 import { parseSecurityInput, parseSent } from '#contract/parse-input.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { dataOf, toSignInError } from './failure.ts';
 
@@ -80,7 +80,7 @@ export async function reauthenticate({ auth, checkPassword }: FactorDeps, { pass
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await factorsOf(auth);
   if (!isOn) return undefined;
-  if (code.trim() === '') throw wrongField('code', valueRefusal('required'));
+  if (code.trim() === '') throw wrongField('code', valueError('required'));
   return showCode(auth, parseSecurityInput('confirm-second-factor', { code }).code);
 }
 

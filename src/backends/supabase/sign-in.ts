@@ -4,8 +4,8 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/ways-in.ts';
@@ -59,7 +59,7 @@ function toUser({ id, email, user_metadata, app_metadata }: AuthUser): User {
 
 const sessionResult = (session: Session): LoginResult => ({ session: { user: toUser(session.user) } });
 
-const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
+const notOffered = () => new CallError('not-allowed', signInError('notInProject'));
 
 /** A project's sign-in service, and clients of their own for what must not touch the session that is kept. */
 type Client = InstanceType<typeof AuthClient>;
@@ -120,7 +120,7 @@ async function signUp({ auth, urls }: Dependencies, email: string, password: str
   const data = dataOf(await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }));
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
-    throw new CallError('unexpected', signInRefusal('emailExists'));
+    throw new CallError('unexpected', signInError('emailExists'));
   return { isNew: true, ...(data.session && sessionResult(data.session)) };
 }
 
@@ -129,8 +129,8 @@ async function signIn(
   data: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
   const { email, password, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
+  if (email === undefined) throw wrongField('data.email', valueError('required'));
+  if (password === undefined) throw wrongField('data.password', valueError('required'));
   const answer = await dependencies.auth.signInWithPassword({ email, password });
   if (answer.error?.code === 'invalid_credentials' && createIfNotFound)
     return signUp(dependencies, email, password);
@@ -165,7 +165,7 @@ async function recover({ auth, urls }: Dependencies, input: unknown): Promise<Lo
   const { data } = parseInput('recover', input);
   const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: urls.recovery });
   if (answer.error?.code === 'user_not_found')
-    throw new CallError('unexpected', signInRefusal('recoverFailed'));
+    throw new CallError('unexpected', signInError('recoverFailed'));
   dataOf(answer);
   return { isReset: true };
 }
@@ -188,12 +188,11 @@ async function checkPassword(
   { user }: Session,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
+  if (password === undefined) throw wrongField('data.password', valueError('required'));
   const apart = dependencies.apart();
   const { error } = await apart.signInWithPassword({ email: user.email ?? '', password });
   await apart.signOut({ scope: 'local' });
-  if (error?.code === 'invalid_credentials')
-    throw wrongField('data.password', signInRefusal('wrongPassword'));
+  if (error?.code === 'invalid_credentials') throw wrongField('data.password', signInError('wrongPassword'));
   if (error !== null) throw toSignInError(error);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 
@@ -63,7 +63,7 @@ describe('a Supabase back-end', () => {
     await expect(theirs.backend.call('send-message', message)).rejects.toMatchObject({ code: 'not-allowed' });
     const ours = parts(() => true, { isOwn: true });
     const proof = { password: 'correct horse', code: '123456' };
-    ours.signIn.prove.mockRejectedValueOnce(new CallError('invalid', generalRefusal('invalid')));
+    ours.signIn.prove.mockRejectedValueOnce(new CallError('invalid', generalError('invalid')));
     await expect(ours.backend.call('delete-user-account', proof)).rejects.toMatchObject({ code: 'invalid' });
     expect([ours.data.calls, ours.signIn.prove.mock.calls]).toEqual([[], [[proof]]]);
     expect(await ours.backend.call('delete-user-account', proof)).toBe(true);

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Backend, isSignInCall } from '#backends/backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
@@ -22,7 +22,7 @@ type Handlers = {
 };
 
 const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
-  new CallError('not-allowed', backendRefusal(what));
+  new CallError('not-allowed', backendError(what));
 
 /** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
 export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaults, limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { countCharacters, Flag } from '#contract/values.ts';
 import {
   ActionRef,
@@ -32,13 +32,13 @@ const storedFields = {
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
-    error: inSchema(valueRefusal('parentMismatch')),
+    error: inSchema(valueError('parentMismatch')),
   }),
   z.refine(
     (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
     {
       path: ['AccountName'],
-      error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
+      error: inSchema(valueError('atMost', { most: limits.accountName })),
     },
   ),
 );
@@ -60,19 +60,19 @@ export const AddAccount = z.object({
     .check(
       z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
         path: ['ParentAccountId'],
-        error: inSchema(valueRefusal('chooseParent')),
+        error: inSchema(valueError('chooseParent')),
       }),
       z.refine(
         (account) =>
           account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
         {
           path: ['AccountName'],
-          error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
+          error: inSchema(valueError('atMost', { most: limits.accountName })),
         },
       ),
       z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
         path: ['AccountDescription'],
-        error: inSchema(valueRefusal('required')),
+        error: inSchema(valueError('required')),
       }),
     ),
   bookName: BookName,
@@ -118,7 +118,7 @@ export const UpdateAccount = z
   .check(
     z.refine(({ account, props }) => account.PropsInJSON === undefined || props === undefined, {
       path: ['props'],
-      error: inSchema(valueRefusal('propsTwice')),
+      error: inSchema(valueError('propsTwice')),
     }),
   );
 

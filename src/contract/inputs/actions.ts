@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { AddTransaction, DeleteTransaction, UpdateTransaction } from './transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionRef, BookName, Id } from '#contract/inputs/values.ts';
@@ -51,6 +51,6 @@ export const ChangeTransactions = z
   .check(
     z.refine(
       ({ add, update, remove }) => add.length + update.length + remove.length <= limits.changesPerCall,
-      inSchema(valueRefusal('tooManyChanges')),
+      inSchema(valueError('tooManyChanges')),
     ),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isKnownKind, itemSchemas } from '#contract/commodity-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionRef, BookName, Id, jsonText, Kind } from '#contract/inputs/values.ts';
 
@@ -48,11 +48,11 @@ export const ChangeItems = z
   .check(
     z.refine(
       ({ put, remove }) => put.length + remove.length <= limits.changesPerCall,
-      inSchema(valueRefusal('tooManyChanges')),
+      inSchema(valueError('tooManyChanges')),
     ),
     z.refine(
       ({ put, remove }) =>
         new Set([...put, ...remove].map(({ ItemId }) => ItemId)).size === put.length + remove.length,
-      inSchema(valueRefusal('itemTwice')),
+      inSchema(valueError('itemTwice')),
     ),
   );

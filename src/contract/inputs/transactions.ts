@@ -3,7 +3,7 @@ import type { AnsweredTransaction } from '#contract/transactions.ts';
 import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { optionalTexts } from '#contract/texts-of.ts';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { isSearchable, Moment } from '#contract/values.ts';
@@ -48,7 +48,7 @@ const sideRules = [
     (sides) =>
       sides.TransactionSplitAAccountId === undefined ||
       sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
-    { path: ['TransactionSplitBAccountId'], error: inSchema(valueRefusal('sameAccount')) },
+    { path: ['TransactionSplitBAccountId'], error: inSchema(valueError('sameAccount')) },
   ),
   z.refine<Sides>(
     ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
@@ -57,7 +57,7 @@ const sideRules = [
       !/^-?\d+$/.test(a) ||
       !/^-?\d+$/.test(b) ||
       BigInt(a) === -BigInt(b),
-    { path: ['TransactionSplitBValue'], error: inSchema(valueRefusal('notOpposite')) },
+    { path: ['TransactionSplitBValue'], error: inSchema(valueError('notOpposite')) },
   ),
 ] as const;
 
@@ -99,7 +99,7 @@ export const DeleteTransaction = z.object({
 
 const PageNumber = z
   .int()
-  .check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(limits.pageNumber));
+  .check(z.minimum(1, inSchema(valueError('wrongPage'))), z.maximum(limits.pageNumber));
 
 /** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
 const After = z.optional(
@@ -114,13 +114,13 @@ const After = z.optional(
 const posted = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
 
 /** Of which status the side of a transaction in an account is; `open` is whatever is not reconciled. */
-const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], inSchema(valueRefusal('notAStatus')));
+const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], inSchema(valueError('notAStatus')));
 
 /** A status and a statement are those of one side: who asks for a branch asks for neither. */
 const ofOneAccount = (field: 'status' | 'statementDate') =>
   z.refine<{ includeInTransactionsUnderAccount: boolean; status?: unknown; statementDate?: unknown }>(
     (query) => !query.includeInTransactionsUnderAccount || query[field] === undefined,
-    { path: [field], error: inSchema(valueRefusal('ofOneAccount')) },
+    { path: [field], error: inSchema(valueError('ofOneAccount')) },
   );
 
 /** Body of `transactions`; `status` and `statementDate` are those of the side in the account, so a tag has no such rows. */
@@ -145,7 +145,7 @@ export const LastPostedQuery = z.object({
 });
 
 const SearchText = text(limits.searchTextMax).check(
-  z.refine(isSearchable, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
+  z.refine(isSearchable, inSchema(valueError('atLeast', { least: limits.searchTextMin }))),
 );
 
 /** Body of `search-accounts` and `search-container-account`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { fileRefusal } from '#contract/refusals/others.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { fileError } from '#contract/refusals/others.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { PortableUserConfig } from '#contract/users.ts';
 import { ActionRef } from '#contract/inputs/values.ts';
@@ -20,7 +20,7 @@ const Collection = z
       z.transform((collection) => collection.documents),
     ),
   ])
-  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueRefusal('noneReadable'))));
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueError('noneReadable'))));
 
 /** True if a file says nothing of its format, as those of the specification, or names ours. */
 const isOurFormat = ({ format }: Record<string, unknown>) =>
@@ -43,10 +43,10 @@ export const Import = z.object({
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
-        error: inSchema(valueRefusal('nothingInFile')),
+        error: inSchema(valueError('nothingInFile')),
       }),
-      z.refine(isOurFormat, { path: ['format'], error: inSchema(fileRefusal('unknownFormat')) }),
-      z.refine(isKnownVersion, { path: ['version'], error: inSchema(fileRefusal('newerVersion')) }),
+      z.refine(isOurFormat, { path: ['format'], error: inSchema(fileError('unknownFormat')) }),
+      z.refine(isKnownVersion, { path: ['version'], error: inSchema(fileError('newerVersion')) }),
     ),
   action: ActionRef,
 });

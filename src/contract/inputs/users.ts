@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { countCharacters } from '#contract/values.ts';
 import { requiredText, text } from '#contract/inputs/values.ts';
 import { AuthProvider, StoredUserConfig } from '#contract/users.ts';
@@ -9,7 +9,7 @@ import { InBook } from './accounts.ts';
 
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 
-const Email = requiredText(limits.email).check(z.email(inSchema(valueRefusal('notAnEmail'))));
+const Email = requiredText(limits.email).check(z.email(inSchema(valueError('notAnEmail'))));
 
 /** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
@@ -19,12 +19,12 @@ export const Password = z.string().check(
   z.trim(),
   z.refine(
     (password) => countCharacters(password.replaceAll(unseen, '')) >= limits.passwordMin,
-    inSchema(valueRefusal('atLeast', { least: limits.passwordMin })),
+    inSchema(valueError('atLeast', { least: limits.passwordMin })),
   ),
-  z.maxLength(limits.passwordMax, inSchema(valueRefusal('atMost', { most: limits.passwordMax }))),
+  z.maxLength(limits.passwordMax, inSchema(valueError('atMost', { most: limits.passwordMax }))),
 );
 
-const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueRefusal('wrongPin'))));
+const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueError('wrongPin'))));
 
 /** Body of `login`; without `data` it resumes the session of the browser. */
 export const Login = z.object({
@@ -68,7 +68,7 @@ export const Reset = z.discriminatedUnion('authProvider', [
     authProvider: z.literal('pin'),
     data: z.object({
       password: z.optional(Password),
-      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], inSchema(valueRefusal('wrongPin'))) }),
+      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], inSchema(valueError('wrongPin'))) }),
     }),
   }),
   z.object({

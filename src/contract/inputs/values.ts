@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import {
   amountForm,
   cleanText,
@@ -18,33 +18,33 @@ export function text(max: number) {
     z.overwrite(cleanText),
     z.refine(
       (value) => value.length <= max || countCharacters(value) <= max,
-      inSchema(valueRefusal('atMost', { most: max })),
+      inSchema(valueError('atMost', { most: max })),
     ),
   );
 }
 
 /** The same, but not empty. */
 export function requiredText(max: number) {
-  return text(max).check(z.minLength(1, inSchema(valueRefusal('required'))));
+  return text(max).check(z.minLength(1, inSchema(valueError('required'))));
 }
 
 /** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
 export const Id = z.string().check(
-  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), inSchema(valueRefusal('notAnId'))),
+  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), inSchema(valueError('notAnId'))),
   z.refine(
     (id) => !isContainerId(id) && tagOfAccountId(id) === undefined,
-    inSchema(valueRefusal('reservedId')),
+    inSchema(valueError('reservedId')),
   ),
 );
 
 /** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */
 export const AccountRef = z
   .string()
-  .check(z.minLength(1, inSchema(valueRefusal('required'))), z.maxLength(limits.tagLength * 2 + 4));
+  .check(z.minLength(1, inSchema(valueError('required'))), z.maxLength(limits.tagLength * 2 + 4));
 
 /** Minor units as text; `-0` and leading zeros are normalised. */
 export const Amount = z.string().check(
-  z.regex(amountForm, inSchema(valueRefusal('wrongAmount'))),
+  z.regex(amountForm, inSchema(valueError('wrongAmount'))),
   z.overwrite((value) => (amountForm.test(value) ? BigInt(value).toString() : value)),
 );
 
@@ -55,28 +55,28 @@ function isDay(text: string): boolean {
 }
 
 /** A day of a book, as its calendar has it: in the time zone that its root names (`TimeZone`), UTC where it names none. */
-export const Day = z.string().check(z.refine(isDay, inSchema(valueRefusal('notADay'))));
+export const Day = z.string().check(z.refine(isDay, inSchema(valueError('notADay'))));
 
 /** A month of a book, `YYYY-MM`. */
 export const Month = z
   .string()
-  .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, inSchema(valueRefusal('notADay'))));
+  .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, inSchema(valueError('notADay'))));
 
 /** A colour as #rrggbb; shorthand #rgb is taken. */
 export const Color = z
   .string()
   .check(
-    z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueRefusal('notAColor'))),
+    z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueError('notAColor'))),
     z.overwrite(writeOut),
   );
 
 /** Tags joined by ';' (calls.md Values). */
 export const Tags = z.string().check(
   z.overwrite((joined) => readTags(joined).join(';')),
-  z.refine((joined) => joined.split(';').length <= limits.tags, inSchema(valueRefusal('tooManyTags'))),
+  z.refine((joined) => joined.split(';').length <= limits.tags, inSchema(valueError('tooManyTags'))),
   z.refine(
     (joined) => joined.split(';').every((tag) => countCharacters(tag) <= limits.tagLength),
-    inSchema(valueRefusal('tagTooLong')),
+    inSchema(valueError('tagTooLong')),
   ),
 );
 
@@ -92,10 +92,10 @@ function holdsJsonObject(value: string): boolean {
 /** A text of at most `max` characters that holds a JSON object, kept as it is (calls.md Values). */
 export function jsonText(max: number) {
   return z.string().check(
-    z.refine((value) => countCharacters(value) <= max, inSchema(valueRefusal('atMost', { most: max }))),
+    z.refine((value) => countCharacters(value) <= max, inSchema(valueError('atMost', { most: max }))),
     z.refine(
       (value) => !value.includes('\u0000') && !value.includes('\\u0000') && holdsJsonObject(value),
-      inSchema(valueRefusal('notJson')),
+      inSchema(valueError('notJson')),
     ),
   );
 }
@@ -104,7 +104,7 @@ export function jsonText(max: number) {
 export const JsonText = jsonText(limits.propsLength);
 
 /** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
-export const Kind = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueRefusal('notAKind'))));
+export const Kind = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueError('notAKind'))));
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));

@@ -1,4 +1,4 @@
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** What the app says of a back-end that it cannot use as it should (spec 2 Providers screen, spec 7). */
 export const backendTexts = {
@@ -53,4 +53,4 @@ export const backendTexts = {
 } as const;
 
 /** Refuses a call on the way to a back-end. */
-export const backendRefusal = refusalsOf(backendTexts);
+export const backendError = defineErrors(backendTexts);

@@ -1,4 +1,4 @@
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** What the ledger allows, on any back-end (spec 1, 5 and 8). */
 export const bookTexts = {
@@ -58,4 +58,4 @@ export const bookTexts = {
 } as const;
 
 /** Refuses what breaks a rule of the books. */
-export const bookRefusal = refusalsOf(bookTexts);
+export const bookError = defineErrors(bookTexts);

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 type Params = { readonly [name: string]: string | number | Message };
 
 /** Why something is refused, for programs and translations: the id of a text and what fills its placeholders. */
-export type Refusal = { readonly id: string; readonly params: Params };
+export type ErrorDetail = { readonly id: string; readonly params: Params };
 
 /** A refusal with its English text, as the wire and the specification have it. */
-export type Message = Refusal & { readonly text: string };
+export type Message = ErrorDetail & { readonly text: string };
 
 /** The names of the placeholders of a text: `{name}` as it is, `{count, number}` with the figures of the reader's language. */
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
@@ -36,7 +36,7 @@ export function fill(
 const english = new Intl.NumberFormat('en');
 
 /** Makes the refusals of a part of the catalogue: an id, and what fills the placeholders of its text. */
-export function refusalsOf<const Texts extends Record<string, string>>(texts: Texts) {
+export function defineErrors<const Texts extends Record<string, string>>(texts: Texts) {
   return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): Message => {
     const params: Params = given[0] ?? {};
     const text = fill(
@@ -58,7 +58,7 @@ export function inSchema(told: Message): string {
 }
 
 /** The refusal of a text that a schema told, or one of the library's own words. */
-export function refusalOf(text: string): Message {
+export function schemaErrorOf(text: string): Message {
   return inSchemas.get(text) ?? verbatim(text);
 }
 
@@ -73,14 +73,14 @@ const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
 const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: WireParams, text: z.string() });
 
 /** The id of a text and what fills its placeholders, as they travel beside the text. */
-export const WireRefusal = z.object({ id: z.string(), params: WireParams });
+export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });
 
 /** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
-export function toldOf(text: string, refusal: Refusal | undefined): Message {
+export function toldOf(text: string, refusal: ErrorDetail | undefined): Message {
   return refusal === undefined ? verbatim(text) : { ...refusal, text };
 }
 
 /** Returns the id and the parameters that an error carries beside its text; an empty object for a text without an id. */
-export function wireOf({ id, params }: Message): { refusal?: Refusal } {
+export function wireOf({ id, params }: Message): { refusal?: ErrorDetail } {
   return id === 'verbatim' ? {} : { refusal: { id, params } };
 }

@@ -1,4 +1,4 @@
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** What any back-end, and the app itself, may have to say (spec 8). */
 export const generalTexts = {
@@ -14,4 +14,4 @@ export const generalTexts = {
 } as const;
 
 /** Refuses a call. */
-export const generalRefusal = refusalsOf(generalTexts);
+export const generalError = defineErrors(generalTexts);

@@ -1,4 +1,4 @@
-import { type Message, refusalsOf, verbatim } from './catalogue.ts';
+import { type Message, defineErrors, verbatim } from './catalogue.ts';
 
 /** Files and lists that are read (calls.md Export and import). */
 export const fileTexts = {
@@ -21,7 +21,7 @@ export const fileTexts = {
 } as const;
 
 /** Refuses what a file brings. */
-export const fileRefusal = refusalsOf(fileTexts);
+export const fileError = defineErrors(fileTexts);
 
 /** What others say in their own words: hosts in front of a server, and the sign-in of Supabase. */
 export const othersTexts = {

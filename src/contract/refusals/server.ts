@@ -1,4 +1,4 @@
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** What a server answers when it cannot, or may not, do what it should (calls.md The wire, spec 1 quota limits). */
 export const serverTexts = {
@@ -41,4 +41,4 @@ export const serverTexts = {
 } as const;
 
 /** Refuses a call on the server. */
-export const serverRefusal = refusalsOf(serverTexts);
+export const serverError = defineErrors(serverTexts);

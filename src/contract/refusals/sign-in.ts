@@ -1,4 +1,4 @@
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** The ways into an account of our own server, and what guards them. */
 export const accountSecurityTexts = {
@@ -23,7 +23,7 @@ export const accountSecurityTexts = {
 } as const;
 
 /** Refuses somebody at a door, or who wants to change one. */
-export const securityError = refusalsOf(accountSecurityTexts);
+export const securityError = defineErrors(accountSecurityTexts);
 
 /** The way in (spec 4 Login flow, spec 8). */
 export const signInTexts = {
@@ -61,4 +61,4 @@ export const signInTexts = {
 } as const;
 
 /** Refuses somebody who wants in. */
-export const signInRefusal = refusalsOf(signInTexts);
+export const signInError = defineErrors(signInTexts);

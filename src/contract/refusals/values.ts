@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { refusalsOf } from './catalogue.ts';
+import { defineErrors } from './catalogue.ts';
 
 /** What is wrong with a body by itself, where a field is meant (calls.md Values). */
 export const valueTexts = {
@@ -48,4 +48,4 @@ export const valueTexts = {
 } as const;
 
 /** Refuses a value. */
-export const valueRefusal = refusalsOf(valueTexts);
+export const valueError = defineErrors(valueTexts);

@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import {
   asStored,
@@ -213,7 +213,7 @@ async function answerAccount(repository: Repository, accountId: string): Promise
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(accountId)?.BookId ?? '');
   const node = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
-  if (node === undefined) throw new CallError('not-found', bookRefusal('accountNotFound'));
+  if (node === undefined) throw new CallError('not-found', bookError('accountNotFound'));
   return node.answer;
 }
 
@@ -237,7 +237,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     if (stored !== undefined) {
       // a retry after a lost answer
       if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
-        throw new CallError('conflict', bookRefusal('accountIdTaken'));
+        throw new CallError('conflict', bookError('accountIdTaken'));
       await logRequest(repository, action);
       return answerAccount(repository, id);
     }

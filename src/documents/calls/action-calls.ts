@@ -2,7 +2,7 @@ import type { Action } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import { planForgotten } from '#documents/changes/log.ts';
 import { ownerTold } from '#documents/calls/member-calls.ts';
@@ -22,7 +22,7 @@ import { readActions, readParts } from '#documents/read-books.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { undo } from '#documents/undo/undo.ts';
 
-const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
+const notFound = () => new CallError('not-found', bookError('actionNotFound'));
 
 /** The documents of a listing, action by action. */
 async function* readGroups(

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import { logRequest } from '#documents/changes/log.ts';
@@ -18,7 +18,7 @@ import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { StoreError } from '#documents/store.ts';
 
 type Body = CallBody<'change-transactions'>;
 type Part = 'add' | 'update' | 'remove';
@@ -28,7 +28,7 @@ function atRow<Answer>(part: Part, index: number, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof CallError) || error instanceof StoreRefusal) throw error;
+    if (!(error instanceof CallError) || error instanceof StoreError) throw error;
     const path = `${part}.${index}`;
     const issues = error.issues.map((issue) => ({
       ...issue,
@@ -99,7 +99,7 @@ function planRows(
   const bookId = book.AccountId;
   const rowAt = (id: string) => {
     const row = rows.at(id);
-    if (row?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+    if (row?.bookId !== bookId) throw new CallError('not-found', bookError('transactionNotFound'));
     const before = stored.get(id);
     if (before !== undefined) checkAdder(books, before.addedBy);
     return row;
@@ -129,7 +129,7 @@ function planRows(
       // The first try had arrived after all.
       if (isAgain && isSame(transaction, before)) return shown(before);
       if (entered !== undefined && entered !== before.TransactionDateEntered)
-        throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+        throw new CallError('conflict', bookError('changedMeanwhile'));
       for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
         if (accountId !== undefined) checkPosting(books, book, accountId);
       if (namesAccount(sent)) checkCurrencies(books, transaction);

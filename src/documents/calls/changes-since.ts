@@ -2,7 +2,7 @@ import type { ChangesSince } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { type ActionFragment, readPart, type Touch } from '#documents/model/action-documents.ts';
 import { keyOf, type LogMark, markUnknown, readMark, writeMark } from '#documents/model/log-mark.ts';
@@ -55,7 +55,7 @@ async function readEnd(
   newest: NonNullable<Store['newest']>,
   since: string | undefined,
 ): Promise<ChangesSince> {
-  if (since !== undefined) throw new CallError('not-allowed', backendRefusal('sharedNotKept'));
+  if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
   const documents = await newest(newestInMark);
   return { Actions: [], Mark: documents.map(({ name }) => keyOf(name)).join(''), HasMore: false };
 }
@@ -68,7 +68,7 @@ async function readChangesSince(
   const { arrivals } = store;
   const bookId = (await repository.books()).bookAt(bookName).AccountId;
   if (store.newest !== undefined) return readEnd(store.newest, since);
-  if (arrivals === undefined) throw new CallError('not-found', backendRefusal('noRules'));
+  if (arrivals === undefined) throw new CallError('not-found', backendError('noRules'));
   if (since === undefined || since === '') {
     const end = await arrivals.end();
     if (since === '' && end !== undefined) throw markUnknown();

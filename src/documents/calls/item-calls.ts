@@ -2,7 +2,7 @@ import type { ChangedItems, Item } from '#contract/items.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { planLog, touchOfItem } from '#documents/changes/log.ts';
 import type { Handlers } from '#documents/handlers.ts';
@@ -10,7 +10,7 @@ import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import { missingAccount } from '#ledger/rules/items.ts';
 
-const refuseAt = (code: ErrorCode, path: string, refusal: Message) =>
+const errorAt = (code: ErrorCode, path: string, refusal: Message) =>
   new CallError(code, refusal, [issueOf(path, refusal)]);
 
 const byItemId = (a: Item, b: Item): number => (a.ItemId < b.ItemId ? -1 : 1);
@@ -21,12 +21,12 @@ function nextDate(stored: Item | undefined): string {
   return new Date(Math.max(Date.now(), least)).toISOString();
 }
 
-const notFoundAt = (path: string) => refuseAt('not-found', `${path}.ItemId`, bookRefusal('itemNotFound'));
+const notFoundAt = (path: string) => errorAt('not-found', `${path}.ItemId`, bookError('itemNotFound'));
 
 /** Whoever changes a stored item has to have seen it. @throws CallError conflict */
 function checkSeen(path: string, stored: Item | undefined, entered: string | undefined): void {
   if (stored?.ItemDateEntered !== entered)
-    throw refuseAt('conflict', `${path}.ItemDateEntered`, bookRefusal('itemChangedMeanwhile'));
+    throw errorAt('conflict', `${path}.ItemDateEntered`, bookError('itemChangedMeanwhile'));
 }
 
 type StoredItems = { books: Books; bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
@@ -40,7 +40,7 @@ function judgePut(
   const before = items.get(ItemId);
   const isHeld = before?.BookId === bookId;
   if (before !== undefined && !isHeld && entered === undefined)
-    throw refuseAt('conflict', `${path}.ItemId`, bookRefusal('itemIdTaken'));
+    throw errorAt('conflict', `${path}.ItemId`, bookError('itemIdTaken'));
   if (!isHeld && entered !== undefined) throw notFoundAt(path);
   // The first try had arrived after all.
   const isHere = isAgain && before?.Kind === Kind && before.Body === Body;
@@ -48,7 +48,7 @@ function judgePut(
   checkSeen(path, before, entered);
   const after = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) };
   if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
-    throw refuseAt('invalid', `${path}.Body`, bookRefusal('accountNotFound'));
+    throw errorAt('invalid', `${path}.Body`, bookError('accountNotFound'));
   return { before, after };
 }
 
@@ -70,7 +70,7 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
   const removed = changes.filter(({ after }) => after === undefined).length;
   const held = [...items.values()].filter(({ BookId }) => BookId === bookId).length;
   if (added > 0 && held + added - removed > limits.itemsPerBook)
-    throw new CallError('not-allowed', bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
+    throw new CallError('not-allowed', bookError('tooManyItems', { most: limits.itemsPerBook }));
 }
 
 /** The calls about the small records of a book. */

@@ -2,8 +2,8 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import type { Person } from '#contract/members.ts';
 import { limits } from '#contract/limits.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import type { Sharing } from '#documents/sharing.ts';
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 /** How a place lets books be shared. @throws CallError where it does not */
 function sharingOf({ sharing }: Context): Sharing {
-  if (sharing === undefined) throw new CallError('not-allowed', backendRefusal('noMembersHere'));
+  if (sharing === undefined) throw new CallError('not-allowed', backendError('noMembersHere'));
   return sharing;
 }
 
@@ -54,7 +54,7 @@ export async function ownerTold({
 }
 
 const overAt = (code: 'invalid' | 'not-found' = 'not-found') => {
-  const refusal = bookRefusal('invitationOver');
+  const refusal = bookError('invitationOver');
   return new CallError(code, refusal, [issueOf('token', refusal)]);
 };
 
@@ -71,27 +71,27 @@ type HandOverCall =
   | 'decline-hand-over';
 
 /** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
-async function refuseHandOver(context: Context): Promise<never> {
+async function rejectOwnershipTransfer(context: Context): Promise<never> {
   sharingOf(context);
-  throw new CallError('not-allowed', backendRefusal('noHandOverHere'));
+  throw new CallError('not-allowed', backendError('noHandOverHere'));
 }
 
 /** Who shares a book (decision 0068). */
 export const memberHandlers: Handlers<
   'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | HandOverCall
 > = {
-  'offer-hand-over': refuseHandOver,
-  'withdraw-hand-over': refuseHandOver,
-  'hand-over-offers': refuseHandOver,
-  'accept-hand-over': refuseHandOver,
-  'decline-hand-over': refuseHandOver,
+  'offer-hand-over': rejectOwnershipTransfer,
+  'withdraw-hand-over': rejectOwnershipTransfer,
+  'hand-over-offers': rejectOwnershipTransfer,
+  'accept-hand-over': rejectOwnershipTransfer,
+  'decline-hand-over': rejectOwnershipTransfer,
   members: async (context, { bookName }) => readMembers(context, sharingOf(context), bookName),
   async invite(context, { bookName, role }) {
     const sharing = sharingOf(context);
     const { Members, Invitations } = await readMembers(context, sharing, bookName);
     const most = limits.membersPerBook;
     if (Members.length + Invitations.length >= most)
-      throw new CallError('not-allowed', bookRefusal('tooManyMembers', { most }));
+      throw new CallError('not-allowed', bookError('tooManyMembers', { most }));
     const book = (await context.repository.books()).bookAt(bookName);
     const bookId = book.AccountId;
     const { token, digest } = await sharing.newToken();
@@ -129,7 +129,7 @@ export const memberHandlers: Handlers<
     const { shared, repository } = context;
     if (shared === undefined) {
       (await repository.books()).bookAt(bookName);
-      throw new CallError('not-allowed', bookRefusal('ownersStay'));
+      throw new CallError('not-allowed', bookError('ownersStay'));
     }
     await sharing.leave(shared);
     return true;

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { ShownTransaction } from '#contract/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
@@ -144,7 +144,7 @@ async function storedAt(
   isAgain: boolean,
 ): Promise<StoredTransaction> {
   const stored = await repository.transaction(id, isAgain);
-  if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+  if (stored?.bookId !== bookId) throw new CallError('not-found', bookError('transactionNotFound'));
   return stored;
 }
 
@@ -185,7 +185,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
       return toShown(stored);
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
     if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
-    if (isStale()) throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+    if (isStale()) throw new CallError('conflict', bookError('changedMeanwhile'));
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
     const transaction = changedTransaction(stored.transaction, sent);

@@ -4,10 +4,10 @@ import type { CallBody } from '#contract/calls.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { CallError, issueOf, wrongField } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { refusalOf } from '#contract/refusals/catalogue.ts';
+import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import { JsonText } from '#contract/inputs/values.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
-import { accountRefusal, fieldsRefusal, postingRefusal } from '#documents/changes/refusals.ts';
+import { bookError } from '#contract/refusals/books.ts';
+import { accountRuleError, fieldsRuleError, postingRuleError } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, toChartAccount, toStoredAccount } from '#documents/model/documents.ts';
 import {
@@ -39,7 +39,7 @@ export function changeAccount(
     toChartAccount(changed, BookId, TransactionsCount),
     toChartAccount(stored, BookId, TransactionsCount),
   );
-  if (objection !== undefined) throw fieldsRefusal(objection);
+  if (objection !== undefined) throw fieldsRuleError(objection);
   return changed;
 }
 
@@ -54,7 +54,7 @@ export function checkSeen(
   const valuesOf = (row: object) => new Map<string, unknown>(Object.entries(row));
   const [there, wanted, given] = [valuesOf(stored), valuesOf(becomes), valuesOf(sent)];
   const changed = (path: string, now: string) =>
-    issueOf(path, bookRefusal('fieldChangedMeanwhile', { stored: now }));
+    issueOf(path, bookError('fieldChangedMeanwhile', { stored: now }));
   const { props: seenProps, ...seenFields } = seen;
   const ofFields = Object.entries(seenFields).flatMap(([field, value]) => {
     const now = there.get(field);
@@ -72,7 +72,7 @@ export function checkSeen(
   if (issues.length > 0)
     throw new CallError(
       'conflict',
-      bookRefusal('accountChangedMeanwhile', { name: stored.AccountName }),
+      bookError('accountChangedMeanwhile', { name: stored.AccountName }),
       issues,
     );
 }
@@ -83,7 +83,7 @@ export function mergeProps(stored: string, { set, unset }: NonNullable<Update['p
   const merged = JSON.stringify({ ...Object.fromEntries(without), ...set });
   const read = JsonText.safeParse(merged);
   if (read.success) return merged;
-  throw wrongField('props', refusalOf(read.error.issues[0]?.message ?? ''));
+  throw wrongField('props', schemaErrorOf(read.error.issues[0]?.message ?? ''));
 }
 
 /** The symbols of the commodities of each book, by the id of the book. */
@@ -114,8 +114,8 @@ export function checkKnownCurrency(
   if (named === undefined) return;
   if (currencyInProps({ Currency: named }) !== '' && symbols[bookId]?.includes(named)) return;
   const currency = [...named].slice(0, limits.currency).join('');
-  throw new CallError('invalid', bookRefusal('unknownCurrency', { currency }), [
-    issueOf('account.PropsInJSON', bookRefusal('unknownCurrency', { currency })),
+  throw new CallError('invalid', bookError('unknownCurrency', { currency }), [
+    issueOf('account.PropsInJSON', bookError('unknownCurrency', { currency })),
   ]);
 }
 
@@ -124,7 +124,7 @@ export function bookOf(books: Books, account: StoredAccount, bookId?: string): s
   if (account.ParentAccountId === null) return account.AccountId;
   const parent = books.byId.get(account.ParentAccountId);
   if (parent === undefined || (bookId !== undefined && parent.BookId !== bookId))
-    throw new CallError('not-found', bookRefusal('parentNotFound'));
+    throw new CallError('not-found', bookError('parentNotFound'));
   return parent.BookId;
 }
 
@@ -140,7 +140,7 @@ export function checkAccount(
     toChartAccount(account, bookId, stored?.TransactionsCount ?? 0),
     stored && books.chart.byId.get(stored.AccountId),
   );
-  if (objection !== undefined) throw accountRefusal(objection);
+  if (objection !== undefined) throw accountRuleError(objection);
 }
 
 /** The rules for an account of a file that is there already: it stays in its book, and a root a root. @throws CallError */
@@ -149,7 +149,7 @@ export function checkReplacement(account: StoredAccount, bookId: string, stored:
     toChartAccount(account, bookId, stored.TransactionsCount),
     toChartAccount(stored, stored.BookId, stored.TransactionsCount),
   );
-  if (objection !== undefined) throw accountRefusal(objection);
+  if (objection !== undefined) throw accountRuleError(objection);
 }
 
 /** An account or a book that may be deleted by itself. @throws CallError not-allowed */
@@ -158,13 +158,13 @@ export function checkDeletion(books: Books, account: AccountDocument): void {
     books.chart,
     toChartAccount(account, account.BookId, account.TransactionsCount),
   );
-  if (objection !== undefined) throw accountRefusal(objection);
+  if (objection !== undefined) throw accountRuleError(objection);
 }
 
 /** An account that may be posted to. @throws CallError not-found, not-allowed */
 export function checkPosting(books: Books, book: AccountDocument, accountId: string): void {
   const objection = accountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
-  if (objection !== undefined) throw postingRefusal(objection);
+  if (objection !== undefined) throw postingRuleError(objection);
 }
 
 /** The two accounts of a transaction hold one currency. @throws CallError not-allowed */
@@ -174,5 +174,5 @@ export function checkCurrencies(
 ): void {
   const [a, b] = [chart.byId.get(aId), chart.byId.get(bId)];
   const objection = a && b && currenciesObjection(a, b);
-  if (objection !== undefined) throw postingRefusal(objection);
+  if (objection !== undefined) throw postingRuleError(objection);
 }

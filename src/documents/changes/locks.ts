@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
@@ -43,7 +43,7 @@ export function checkLocks(
           before: before?.bookId === bookId ? before?.transaction : undefined,
           after: after?.bookId === bookId ? after?.transaction : undefined,
         });
-      if (isTouched) throw new CallError('not-allowed', bookRefusal('locked', { day: lock.until }));
+      if (isTouched) throw new CallError('not-allowed', bookError('locked', { day: lock.until }));
     }
 }
 

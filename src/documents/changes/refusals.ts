@@ -1,81 +1,81 @@
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 
 /** The refusal of what somebody's role in a book of another does not allow. */
-export const notYourRole = (): CallError => new CallError('not-allowed', bookRefusal('notYourRole'));
+export const notYourRole = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
 
 /** An error of the contract that names the field to blame. */
-function refuseField(path: string, refusal: Message): CallError {
+function fieldError(path: string, refusal: Message): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
 /** The one place where what the rules say about accounts becomes an error of the contract. */
-export function accountRefusal(objection: AccountObjection): CallError {
+export function accountRuleError(objection: AccountObjection): CallError {
   switch (objection.id) {
     case 'book-name-taken':
-      return new CallError('conflict', bookRefusal('bookExists'));
+      return new CallError('conflict', bookError('bookExists'));
     case 'account-name-taken':
-      return new CallError('conflict', bookRefusal('accountExists'));
+      return new CallError('conflict', bookError('accountExists'));
     case 'type-not-under-parent':
-      return new CallError('not-allowed', bookRefusal('typeNotHere', { type: objection.type }));
+      return new CallError('not-allowed', bookError('typeNotHere', { type: objection.type }));
     case 'moved-below-itself':
-      return new CallError('not-allowed', bookRefusal('belowItself'));
+      return new CallError('not-allowed', bookError('belowItself'));
     case 'too-deep':
-      return new CallError('not-allowed', bookRefusal('tooDeep', { most: objection.most }));
+      return new CallError('not-allowed', bookError('tooDeep', { most: objection.most }));
     case 'sub-accounts-not-under-type':
-      return new CallError('not-allowed', bookRefusal('typeNotAbove', { type: objection.type }));
+      return new CallError('not-allowed', bookError('typeNotAbove', { type: objection.type }));
     case 'other-family':
-      return new CallError('not-allowed', bookRefusal('keepsFamily'));
+      return new CallError('not-allowed', bookError('keepsFamily'));
     case 'placeholder-with-transactions':
-      return new CallError('not-allowed', bookRefusal('noPlaceholder'));
+      return new CallError('not-allowed', bookError('noPlaceholder'));
     case 'currency-of-book':
-      return new CallError('not-allowed', bookRefusal('bookCurrency', { currency: objection.currency }));
+      return new CallError('not-allowed', bookError('bookCurrency', { currency: objection.currency }));
     case 'other-currency':
-      return new CallError('not-allowed', bookRefusal('keepsCurrency'));
+      return new CallError('not-allowed', bookError('keepsCurrency'));
     case 'other-book-currency':
-      return new CallError('not-allowed', bookRefusal('bookKeepsCurrency'));
+      return new CallError('not-allowed', bookError('bookKeepsCurrency'));
     case 'root-stays-root':
-      return new CallError('not-allowed', bookRefusal('rootStays'));
+      return new CallError('not-allowed', bookError('rootStays'));
     case 'moved-to-other-book':
-      return new CallError('not-allowed', bookRefusal('otherBook'));
+      return new CallError('not-allowed', bookError('otherBook'));
     case 'book-not-empty':
-      return new CallError('not-allowed', bookRefusal('bookNotEmpty', { name: objection.name }));
+      return new CallError('not-allowed', bookError('bookNotEmpty', { name: objection.name }));
   }
-  return new CallError('not-allowed', bookRefusal('accountNotEmpty', { name: objection.name }));
+  return new CallError('not-allowed', bookError('accountNotEmpty', { name: objection.name }));
 }
 
 /** The same for what they say about the fields of an account. */
-export function fieldsRefusal(objection: FieldsObjection): CallError {
+export function fieldsRuleError(objection: FieldsObjection): CallError {
   switch (objection.id) {
     case 'type-of-root':
-      return refuseField('account.AccountType', bookRefusal('rootStays'));
+      return fieldError('account.AccountType', bookError('rootStays'));
     case 'name-too-long':
-      return refuseField('account.AccountName', valueRefusal('atMost', { most: objection.most }));
+      return fieldError('account.AccountName', valueError('atMost', { most: objection.most }));
   }
-  return refuseField('account.ParentAccountId', valueRefusal('parentMismatch'));
+  return fieldError('account.ParentAccountId', valueError('parentMismatch'));
 }
 
 /** The same for what they say about a posting. */
-export function postingRefusal(objection: PostingObjection): CallError {
+export function postingRuleError(objection: PostingObjection): CallError {
   switch (objection.id) {
     case 'account-not-found':
-      return new CallError('not-found', bookRefusal('accountNotFound'));
+      return new CallError('not-found', bookError('accountNotFound'));
     case 'same-account':
-      return refuseField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
+      return fieldError('transaction.TransactionSplitBAccountId', valueError('sameAccount'));
     case 'different-books':
-      return new CallError('not-allowed', bookRefusal('differentBooks'));
+      return new CallError('not-allowed', bookError('differentBooks'));
     case 'different-currencies':
-      return new CallError('not-allowed', bookRefusal('differentCurrencies'));
+      return new CallError('not-allowed', bookError('differentCurrencies'));
   }
-  return new CallError('not-allowed', bookRefusal('isPlaceholder', { name: objection.name }));
+  return new CallError('not-allowed', bookError('isPlaceholder', { name: objection.name }));
 }
 
 /** Why a row of a file stays out; a placeholder is not named there. */
-export function rowRefusal(objection: PostingObjection): Message {
-  if (objection.id === 'is-placeholder') return bookRefusal('placeholder');
-  return postingRefusal(objection).refusal;
+export function rejectedRowMessage(objection: PostingObjection): Message {
+  if (objection.id === 'is-placeholder') return bookError('placeholder');
+  return postingRuleError(objection).refusal;
 }

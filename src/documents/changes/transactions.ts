@@ -1,15 +1,15 @@
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
-import { notYourRole, postingRefusal } from '#documents/changes/refusals.ts';
+import { notYourRole, postingRuleError } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/content-id.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 
 /** The refusal of an id that another transaction has. */
-export const taken = () => new CallError('conflict', bookRefusal('transactionIdTaken'));
+export const taken = () => new CallError('conflict', bookError('transactionIdTaken'));
 
 /** When an id of ours was made: its first 48 bits. Undefined for any other id. */
 function momentOfId(id: string): Date | undefined {
@@ -61,7 +61,7 @@ export function changedTransaction(
       ? BigInt(changed.TransactionSplitAValue)
       : -BigInt(sent.TransactionSplitBValue);
   if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
-    throw postingRefusal({ id: 'same-account' });
+    throw postingRuleError({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
   // What was sent has kept the rules already; what was stored may be from before them.
   return AnsweredTransaction.parse({

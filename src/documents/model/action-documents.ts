@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import type { Person } from '#contract/members.ts';
-import { WireRefusal } from '#contract/refusals/catalogue.ts';
+import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
 import { AnsweredTransaction, ShownTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
@@ -38,9 +38,9 @@ export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
 const Row = z.nullable(z.union([ShownTransaction, ExportedAccount, Item]));
 
 /** What a place refused of a replica: why, and of each thing what it was to become and what it was before. */
-const Refused = z.object({
+const Rejection = z.object({
   reason: z.string(),
-  refusal: z.optional(WireRefusal),
+  refusal: z.optional(WireErrorDetail),
   things: z.array(
     z.object({
       What: z.enum(['account', 'transaction', 'item']),
@@ -56,7 +56,7 @@ const Refused = z.object({
   isBack: z.boolean(),
 });
 
-export type Refused = z.infer<typeof Refused>;
+export type Rejection = z.infer<typeof Rejection>;
 
 /** The changes of one commit, or some of them: an action may take several commits. */
 const ActionDocument = z.object({
@@ -77,7 +77,7 @@ const ActionDocument = z.object({
   /** The changes of items. */
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
-  Refused: z.optional(z.pipe(Json, Refused)),
+  Refused: z.optional(z.pipe(Json, Rejection)),
   /** When its place took it, in milliseconds, where that notes it. */
   Arrived: z.optional(orElse(z.int(), undefined)),
 });
@@ -104,7 +104,7 @@ export type ActionFragment = Head & {
   isAlone: boolean;
   registerKeys: string[];
   touches: Touch[];
-  refused?: Refused | undefined;
+  refused?: Rejection | undefined;
   by?: Person | undefined;
   arrived?: number | undefined;
 };

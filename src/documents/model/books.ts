@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
   currencyOf,
@@ -186,13 +186,12 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     findBook,
     bookAt(bookName) {
       const book = findBook(bookName);
-      if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+      if (book === undefined) throw new CallError('not-found', bookError('bookNotFound'));
       return book;
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId)
-        throw new CallError('not-found', bookRefusal('accountNotFound'));
+      if (account?.BookId !== book.AccountId) throw new CallError('not-found', bookError('accountNotFound'));
       return account;
     },
     nodes: (book) =>

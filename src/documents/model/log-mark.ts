@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { digest } from '#documents/model/document-names.ts';
 
 /**
@@ -40,4 +40,4 @@ export function readMark(text: string): LogMark | undefined {
 }
 
 /** The refusal of a mark after which nobody can tell any more what was done. */
-export const markUnknown = (): CallError => new CallError('conflict', bookRefusal('markUnknown'));
+export const markUnknown = (): CallError => new CallError('conflict', bookError('markUnknown'));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { limits } from '#contract/limits.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
 
 /** What a JSON text holds. */
@@ -32,7 +32,7 @@ export function orElse<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, 
 
 /** The refusal of a document that nothing can be read of. */
 export const notOneOfOurs = (name: string): CallError =>
-  new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+  new CallError('unexpected', generalError('unreadableAnswer', { call: name }));
 
 /** What a document holds, as its schema has it. @throws CallError unexpected, which names the document, when it does not fit */
 export function readDocument<Schema extends z.ZodMiniType>(
@@ -103,7 +103,7 @@ export function writeConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);
   const written = Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));
   if (JSON.stringify(written).length > limits.userConfigLength) {
-    const refusal = valueRefusal('configTooLong');
+    const refusal = valueError('configTooLong');
     throw new CallError('invalid', refusal, [issueOf('config', refusal)]);
   }
   return written;

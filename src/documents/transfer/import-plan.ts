@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Item } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
@@ -18,7 +18,7 @@ import {
 import { lockMark, seenOf } from '#documents/changes/locks.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
-import { rowRefusal } from '#documents/changes/refusals.ts';
+import { rejectedRowMessage } from '#documents/changes/refusals.ts';
 import type { Touch } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
@@ -135,12 +135,12 @@ export function judgeItems(books: Books, rows: readonly Item[], stored: readonly
     const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
     const before = byId.get(ItemId);
     const count = held.get(BookId) ?? 0;
-    if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookRefusal('bookNotFound'));
-    else if (before !== undefined && before.BookId !== BookId) reject(after, bookRefusal('itemIdTaken'));
+    if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookError('bookNotFound'));
+    else if (before !== undefined && before.BookId !== BookId) reject(after, bookError('itemIdTaken'));
     else if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
-      reject(after, bookRefusal('accountNotFound'));
+      reject(after, bookError('accountNotFound'));
     else if (before === undefined && count >= limits.itemsPerBook)
-      reject(after, bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
+      reject(after, bookError('tooManyItems', { most: limits.itemsPerBook }));
     else if (before?.Kind === Kind && before.Body === Body && before.ItemDateEntered === ItemDateEntered)
       counts.skipped += 1;
     else {
@@ -161,7 +161,7 @@ export function judgeTransaction(
   const { byId } = books.chart;
   const [a, b] = [byId.get(row.TransactionSplitAAccountId), byId.get(row.TransactionSplitBAccountId)];
   const objection = sidesObjection(a, b);
-  if (objection !== undefined) return rejectRow(row.TransactionId, rowRefusal(objection));
+  if (objection !== undefined) return rejectRow(row.TransactionId, rejectedRowMessage(objection));
   if (before && JSON.stringify(before.transaction) === JSON.stringify(row)) return 'skipped';
   return { ...(before && { before }), after: { transaction: row, bookId: a?.bookId ?? '' } };
 }

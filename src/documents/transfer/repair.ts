@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
 import { schemaVersion } from '#contract/limits.ts';
 import { addFlows, flowsPerCommit, planChanges } from '#documents/changes/plan.ts';
 import { type Books, flowZoneOf, monthStarts, timeOf } from '#documents/model/books.ts';
@@ -167,7 +167,7 @@ export async function readSteadily<Read>(
   const kept = await readStoredBooks(store);
   const read = await readRows(kept);
   if (textOf(await readStoredBooks(store)) === textOf(kept)) return { kept, read };
-  if (tries === maxTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
+  if (tries === maxTries) throw new CallError('unexpected', backendError('projectBusy'));
   return readSteadily(store, readRows, tries + 1);
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import { CallError, type Issue, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
-import { accountRefusal, postingRefusal } from '#documents/changes/refusals.ts';
+import { accountRuleError, postingRuleError } from '#documents/changes/refusals.ts';
 import {
   type ActionFragment,
   byRecord,
@@ -88,7 +88,7 @@ async function touchedSince(
 const putSince = (What: Touch['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
   What,
   ThingId,
-  told: bookRefusal('putSince', { name, account }),
+  told: bookError('putSince', { name, account }),
 });
 
 /** Transactions of an account that do not go with it. */
@@ -212,8 +212,8 @@ export async function undoable(
     const row = currentOf(present, touch);
     const told =
       row === null
-        ? bookRefusal('deletedSince', { name: titleOf(touch) })
-        : bookRefusal('changedSince', { name: titleOfRow(row) });
+        ? bookError('deletedSince', { name: titleOf(touch) })
+        : bookError('changedSince', { name: titleOfRow(row) });
     return { ...touch, told };
   });
   const named = new Map(
@@ -230,7 +230,7 @@ export async function undoable(
   throw conflictOf(
     [...named].map(([id, told]) => issueOf(id, told)),
     {
-      ...bookRefusal('changedSince', { name: first.params['name'] ?? '' }),
+      ...bookError('changedSince', { name: first.params['name'] ?? '' }),
       params: { ...first.params, things: touches.length, rest: rest.length },
     },
   );
@@ -246,27 +246,27 @@ function objectionTo(
   if (touch.What === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = touch.Before ?? {};
     const objection = touch.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
-    return objection ? postingRefusal(objection).refusal : undefined;
+    return objection ? postingRuleError(objection).refusal : undefined;
   }
   if (touch.What === 'item') {
     if (touch.Before === null) return undefined;
-    if (!accounts.has(BookId)) return bookRefusal('bookNotFound');
+    if (!accounts.has(BookId)) return bookError('bookNotFound');
     // An account that goes in the same action takes its own items along.
     const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
     const isMissing = missingAccount(touch.Before, items.get(ThingId), bookOf) !== undefined;
-    return isMissing ? bookRefusal('accountNotFound') : undefined;
+    return isMissing ? bookError('accountNotFound') : undefined;
   }
   const account = chart.byId.get(ThingId);
   if (Before === null || account === undefined) return undefined;
   if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)
-    return bookRefusal('parentNotFound');
+    return bookError('parentNotFound');
   const stored = books.chart.byId.get(ThingId);
   const objection = accountObjection(
     chart,
     account,
     stored && { ...stored, transactionsCount: account.transactionsCount },
   );
-  return objection && accountRefusal(objection).refusal;
+  return objection && accountRuleError(objection).refusal;
 }
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
@@ -275,7 +275,7 @@ export function checkRules(touches: readonly Touch[], present: CurrentRecords, t
     const what = objectionTo(touch, present, target);
     if (what === undefined) return [];
     const name = touch.Before === null ? nameOf(touch) : titleOfRow(touch.Before);
-    return [{ id: touch.ThingId, told: bookRefusal('undoRefused', { name, what }) }];
+    return [{ id: touch.ThingId, told: bookError('undoRefused', { name, what }) }];
   });
   const [first] = refused;
   if (first !== undefined)

@@ -3,7 +3,7 @@ import type { Action } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { ownerTold } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
@@ -14,14 +14,14 @@ import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
 import { readActions, readItems, standingUndo } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type DurableStore, type Store, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, type Store, StoreError } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { type Commit, commitsTo } from '#documents/undo/commits.ts';
 import { checkRules, undoable } from '#documents/undo/objections.ts';
 import { targetOf } from '#documents/undo/target.ts';
 
-const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
+const notFound = () => new CallError('not-found', bookError('actionNotFound'));
 
 /** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
 async function writeAll(
@@ -51,7 +51,7 @@ async function wasQuicker(
   undoes: string,
   error: unknown,
 ): Promise<boolean> {
-  if (action.isAlone || error instanceof StoreRefusal || !(error instanceof CallError)) return false;
+  if (action.isAlone || error instanceof StoreError || !(error instanceof CallError)) return false;
   const late = (await readActions(store, [action.id])).get(action.id);
   return late?.undoOf === undoes && !late.isOpen;
 }
@@ -76,9 +76,9 @@ export async function undo(
     action.isAlone && !isAgain ? undefined : (await readActions(store, [action.id])).get(action.id);
   // A call that is made again after its answer was lost.
   const isThis = known?.undoOf === undoes;
-  if (known !== undefined && !isThis) throw new CallError('conflict', bookRefusal('exists'));
+  if (known !== undefined && !isThis) throw new CallError('conflict', bookError('exists'));
   if (standing !== undefined && !standing.isOpen && !isThis)
-    throw new CallError('conflict', bookRefusal('undoneAlready'));
+    throw new CallError('conflict', bookError('undoneAlready'));
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {

@@ -167,7 +167,7 @@ function changed(state: BulkState, id: string, change: (row: BulkRow) => BulkRow
 }
 
 /** The row that was refused; where that was for one of its lines, the line says so. */
-function refusedRow(
+function markRejectedRow(
   row: BulkRow,
   { reason, lineId }: { reason: string; lineId?: string | undefined },
 ): BulkRow {
@@ -221,7 +221,7 @@ export function reduceRows(state: BulkState, action: BulkAction): BulkState {
       const left = rows.filter((row) => !storedIds.has(row.ids.id));
       return {
         ...state,
-        rows: left.map((row) => (row.ids.id === failed?.id ? refusedRow(row, failed) : row)),
+        rows: left.map((row) => (row.ids.id === failed?.id ? markRejectedRow(row, failed) : row)),
       };
     }
   }

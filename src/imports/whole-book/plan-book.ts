@@ -20,11 +20,11 @@ import {
 } from './account-planner.ts';
 import { type Gained, makeTransactions } from './make-transactions.ts';
 import { planAccounts } from './plan-accounts.ts';
-import { type BudgetRefusal, convertBudgets, planBudgets } from './plan-budgets.ts';
+import { type BudgetRejection, convertBudgets, planBudgets } from './plan-budgets.ts';
 import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
 import { type RowLeg, shareSplitsIn } from './plan-rows.ts';
-import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
+import { convertSchedules, planSchedules, type ScheduleRejection, withRepeating } from './plan-schedules.ts';
 import { isOfBook, mainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
 import { withOneCommodityEach } from './one-commodity.ts';
@@ -101,10 +101,10 @@ export type PlanOptions = {
 };
 
 /** An entry that stays out. */
-export type Refused = {
+export type RejectedFileRecord = {
   line: number;
   text: string;
-  why: ScheduleRefusal | BudgetRefusal;
+  why: ScheduleRejection | BudgetRejection;
 };
 
 /** The accounts, transactions and items that an import of a file adds to a book, and everything of the file that it changes or rejects. */
@@ -124,7 +124,7 @@ export type BookPlan = {
   /** What each planned account gains by itself, by its id. */
   gained: ReadonlyMap<string, Gained>;
   notes: AccountNote[];
-  refused: Refused[];
+  refused: RejectedFileRecord[];
   /** Entries that do not add up in what they are in, and the account that the first of it goes to. */
   lacking: { entries: number; accountId: string | undefined };
   /** Entries of which an amount had to be rounded. */
@@ -149,7 +149,7 @@ const largest = 10n ** BigInt(limits.amountDigits);
 const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
 /** Returns the reason why a book cannot hold an entry; undefined if it can. */
-function refusalOf({ legs, lacks, trading }: BookEntry): ScheduleRefusal | undefined {
+function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | undefined {
   const amounts = [...legs, ...lacks, ...trading].map(({ minor }) => minor);
   if (amounts.some((minor) => minor >= largest || -minor >= largest)) return 'tooLarge';
   return legs.length === 0 ? 'noLegs' : undefined;
@@ -159,17 +159,17 @@ type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
 function convertAll(file: BookFile, target: ImportTarget, { convert, apart }: Reading) {
-  const refused: Refused[] = [];
+  const rejected: RejectedFileRecord[] = [];
   const nameOf = makeNamer(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
     const inBook = convert(apart.entries[at] ?? entry);
     const id = nameOf(entry);
-    const why = refusalOf(inBook);
+    const why = rejectionOf(inBook);
     if (why === undefined) return [{ entry, id, ...inBook }];
-    refused.push({ line: entry.line, text: textOf(entry), why });
+    rejected.push({ line: entry.line, text: textOf(entry), why });
     return [];
   });
-  return { converted, refused };
+  return { converted, refused: rejected };
 }
 
 /** Puts the legs of entries into their accounts, with those that make them add up to nothing in each commodity. */
@@ -200,9 +200,9 @@ function makeLegs(
 }
 
 /** Names the schedules and budgets that cannot be planned, with their lines in the file. */
-const refusedPlans = (
-  schedules: readonly { entry: FileEntry; why: ScheduleRefusal }[],
-  budgets: readonly { budget: { line: number; path: readonly string[] }; why: BudgetRefusal }[],
+const listRejectedPlans = (
+  schedules: readonly { entry: FileEntry; why: ScheduleRejection }[],
+  budgets: readonly { budget: { line: number; path: readonly string[] }; why: BudgetRejection }[],
 ) => [
   ...schedules.map(({ entry, why }) => ({ line: entry.line, text: textOf(entry), why })),
   ...budgets.map(({ budget: { line, path }, why }) => ({ line, text: path.join(':'), why })),
@@ -217,7 +217,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place: target, currency, decimals, names } = options;
   const reading = readingOf(file, options);
   const { apart, convert, isInBookCurrency, symbols, propsOf } = reading;
-  const { converted, refused } = convertAll(file, target, reading);
+  const { converted, refused: rejected } = convertAll(file, target, reading);
   const repeating = convertSchedules(file, (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry), {
     decimals,
     isInBookCurrency,
@@ -245,7 +245,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
       lacking.accountId ??= imbalanceId(lack.symbol);
     }
     if (made === undefined) {
-      refused.push({ line: entry.line, text: textOf(entry), why: 'withinOneAccount' });
+      rejected.push({ line: entry.line, text: textOf(entry), why: 'withinOneAccount' });
       return [];
     }
     entries += 1;
@@ -257,9 +257,9 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     legsOf,
     fit,
     fitTags,
-    refusalOf,
+    refusalOf: rejectionOf,
   });
-  refused.push(...refusedPlans(scheduled.refused, ofBudgets.refused));
+  rejected.push(...listRejectedPlans(scheduled.refused, ofBudgets.refused));
   const prices = planPrices(apart, symbols);
   return {
     accounts: planned,
@@ -271,7 +271,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     entries,
     gained,
     notes,
-    refused,
+    refused: rejected,
     lacking,
     rounded,
     shortened: state.shortened,

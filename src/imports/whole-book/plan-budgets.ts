@@ -9,10 +9,10 @@ import { keyOf, type PlannedAccount } from './account-planner.ts';
 type Plan = AnyPlan & { minor: bigint };
 
 /** Why what is planned for an account stays out. */
-export type BudgetRefusal = 'otherCurrency' | 'tooLarge' | 'periodsDiffer';
+export type BudgetRejection = 'otherCurrency' | 'tooLarge' | 'periodsDiffer';
 
 /** What is planned and stays out. */
-export type RefusedBudget = { budget: FileBudget; why: BudgetRefusal };
+export type RejectedBudget = { budget: FileBudget; why: BudgetRejection };
 
 const largest = 10n ** BigInt(limits.amountDigits);
 const isTooLarge = (minor: bigint) => minor >= largest || -minor >= largest;
@@ -92,7 +92,7 @@ function merged(budgets: readonly Converted[]): Pick<Budget, 'plans' | 'months'>
 /** What of the budgets of a file goes in, by the keys of its accounts, and why the rest stays out. */
 export type ConvertedBudgets = {
   planned: Map<string, Omit<Budget, 'accountId'>>;
-  refused: RefusedBudget[];
+  refused: RejectedBudget[];
 };
 
 /**
@@ -101,12 +101,12 @@ export type ConvertedBudgets = {
  * @param decimals the number of decimals of the book currency
  */
 export function convertBudgets({ budgets = [] }: BookFile, decimals: number): ConvertedBudgets {
-  const refused: RefusedBudget[] = [];
+  const rejected: RejectedBudget[] = [];
   const planned: ConvertedBudgets['planned'] = new Map();
   for (const [key, own] of Map.groupBy(budgets, ({ path }) => keyOf(path))) {
     const inBook = own.flatMap((budget) => {
       const found = converted(budget, decimals);
-      if (found === undefined) refused.push({ budget, why: 'otherCurrency' });
+      if (found === undefined) rejected.push({ budget, why: 'otherCurrency' });
       return found ?? [];
     });
     const [first] = inBook;
@@ -114,13 +114,13 @@ export function convertBudgets({ budgets = [] }: BookFile, decimals: number): Co
     if (first === undefined || budget === undefined) continue;
     const whole = merged(inBook);
     const amounts = whole && [...whole.plans.map(({ minor }) => minor ?? 0n), ...whole.months.values()];
-    if (whole === undefined) refused.push({ budget, why: 'periodsDiffer' });
-    else if (amounts?.some(isTooLarge) === true) refused.push({ budget, why: 'tooLarge' });
+    if (whole === undefined) rejected.push({ budget, why: 'periodsDiffer' });
+    else if (amounts?.some(isTooLarge) === true) rejected.push({ budget, why: 'tooLarge' });
     // What ends before it begins plans nothing.
     else if (amounts !== undefined && amounts.length > 0)
       planned.set(key, { ...whole, carry: first.carry, target: undefined });
   }
-  return { planned, refused };
+  return { planned, refused: rejected };
 }
 
 /** What is planned for the planned accounts, and the envelopes of the file. */

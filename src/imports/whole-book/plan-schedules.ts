@@ -8,7 +8,7 @@ import type { BookEntry } from './plan-entries.ts';
 import { type RowLeg, rowsOf } from './plan-rows.ts';
 
 /** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
-export type ScheduleRefusal = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
+export type ScheduleRejection = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
 
 /** A schedule of a file with its entry and its bounds in minor units. */
 export type ConvertedSchedule = {
@@ -41,7 +41,7 @@ export type ScheduleMaking = {
   fit: (text: string, most: number) => string;
   fitTags: (tags: readonly string[]) => string[];
   /** Why an entry does not go in, apart from what is said of it here. */
-  refusalOf: (entry: BookEntry) => ScheduleRefusal | undefined;
+  refusalOf: (entry: BookEntry) => ScheduleRejection | undefined;
 };
 
 /** The entries of a file and those that repeat: both say what its accounts and commodities are. */
@@ -72,9 +72,9 @@ function doneOf({ done, start }: FileSchedule, { format, entries }: BookFile): s
 /** The lines of a schedule, or why there are none. */
 function linesOf(
   { file: { name, entry }, inBook }: ConvertedSchedule,
-  { legsOf, fit, fitTags, refusalOf }: ScheduleMaking,
-): ScheduleLine[] | ScheduleRefusal {
-  const why = refusalOf(inBook);
+  { legsOf, fit, fitTags, refusalOf: rejectionOf }: ScheduleMaking,
+): ScheduleLine[] | ScheduleRejection {
+  const why = rejectionOf(inBook);
   if (why !== undefined) return why;
   if (inBook.lacks.length > 0) return 'otherCurrency';
   const rows = rowsOf(legsOf(inBook));
@@ -104,15 +104,15 @@ export function planSchedules(
   converted: readonly ConvertedSchedule[],
   file: BookFile,
   making: ScheduleMaking,
-): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRefusal }[] } {
-  const refused: { entry: FileEntry; why: ScheduleRefusal }[] = [];
+): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRejection }[] } {
+  const rejected: { entry: FileEntry; why: ScheduleRejection }[] = [];
   const seen = new Map<string, number>();
   const schedules = converted.flatMap((each): Schedule[] => {
     const { file: found } = each;
     const read = readRule(found.rule);
     const lines = 'rule' in read ? linesOf(each, making) : 'noRule';
     if (typeof lines === 'string' || 'problem' in read) {
-      refused.push({ entry: found.entry, why: typeof lines === 'string' ? lines : 'noRule' });
+      rejected.push({ entry: found.entry, why: typeof lines === 'string' ? lines : 'noRule' });
       return [];
     }
     const done = doneOf(found, file);
@@ -139,5 +139,5 @@ export function planSchedules(
       },
     ];
   });
-  return { schedules, refused };
+  return { schedules, refused: rejected };
 }

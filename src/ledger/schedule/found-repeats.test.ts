@@ -9,8 +9,8 @@ import { movedDay } from './bank-days.ts';
 import {
   type FoundOptions,
   foundRepeats,
-  refusedKeys,
-  refusedRepeat,
+  readDismissedKeys,
+  createDismissedItem,
   scheduleOfRepeat,
 } from './found-repeats.ts';
 import { nominalDays } from './nominal-days.ts';
@@ -217,9 +217,9 @@ describe('what is not offered', () => {
 
   test('was refused, by whomever, once', () => {
     const [one] = found(days);
-    const items = one === undefined ? [] : [refusedRepeat(one, 'book')];
-    expect(found(days, { refused: refusedKeys(items) })).toEqual([]);
-    expect(items[0]?.id).toBe(one && refusedRepeat(one, 'book').id);
+    const items = one === undefined ? [] : [createDismissedItem(one, 'book')];
+    expect(found(days, { refused: readDismissedKeys(items) })).toEqual([]);
+    expect(items[0]?.id).toBe(one && createDismissedItem(one, 'book').id);
   });
 });
 

@@ -257,17 +257,17 @@ export function scheduleOfRepeat(found: FoundRepeat, id: string): Schedule {
 }
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */
-export function refusedRepeat({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, bookId: string): Item {
+export function createDismissedItem({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, bookId: string): Item {
   const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
   const id = contentId(`refused-repeat ${bookId} ${key}`);
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
 
 /** The refusals of schedules that were found, which are not to be offered again. */
-export const refusalSort: ItemSort = { isOf: ({ kind }) => kind === 'refused-repeat' };
+export const dismissedPaymentFilter: ItemSort = { isOf: ({ kind }) => kind === 'refused-repeat' };
 
 /** The keys of what was refused in a book. */
-export function refusedKeys(items: readonly Item[]): Set<string> {
+export function readDismissedKeys(items: readonly Item[]): Set<string> {
   const refused = items.filter(({ kind }) => kind === 'refused-repeat');
   return new Set(
     refused.flatMap(({ body }) => scheduleKinds['refused-repeat'].safeParse(body).data?.Key ?? []),

@@ -5,7 +5,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import { acknowledge, dismiss, mend, refuse } from '#offline/replica/settle.ts';
+import { acknowledge, dismiss, mend, rejectOperation } from '#offline/replica/settle.ts';
 import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
 import {
   goneOf,
@@ -16,7 +16,12 @@ import {
   type ProviderExport,
 } from '#offline/replica/whole-book.ts';
 import { atVersions, createVersions, type Versions } from '#offline/replica/versions.ts';
-import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#offline/replica/waiting.ts';
+import {
+  readRejectedActions,
+  readWaiting,
+  type RejectedAction,
+  type Waiting,
+} from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
@@ -65,7 +70,7 @@ export type Replica = {
   /** What waits for the place, oldest first: of one book, or of all. */
   waiting(bookId?: string): Promise<Waiting[]>;
   /** What the place has refused, until its owner says what is to become of it. */
-  refused(): Promise<RefusedAction[]>;
+  refused(): Promise<RejectedAction[]>;
   /** The place has done it: what it answered of each thing. */
   acknowledge(waiting: Waiting, answered: readonly ToldThing[]): Promise<void>;
   /** The place will not do it. */
@@ -157,13 +162,13 @@ export function openReplica(
       return parseAnswer(name, await engine.answer(name, input));
     },
     waiting: (bookId) => read(async (store) => waitingOf(await readWaiting(store), bookId)),
-    refused: () => read(readRefusedNow),
+    refused: () => read(readRejectedActions),
     acknowledge: (waiting, answered) =>
       first(async () => {
         await acknowledge(parts, waiting, answered);
         versions.note(waiting, answered);
       }),
-    refuse: (waiting, refusal) => first(() => refuse(parts, waiting, refusal)),
+    refuse: (waiting, refusal) => first(() => rejectOperation(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
     takeOver: (bookId, told) => takeOverIf(bookId, async () => told),
     replace: (book, whole, onProgress) =>

@@ -3,9 +3,9 @@ import type { Context } from '#documents/handlers.ts';
 import { recordKey, type RecordState, type Touch } from '#documents/model/action-documents.ts';
 import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
 import {
-  readRefused,
+  readStoredRejections,
   readWaiting,
-  type RefusedAction,
+  type RejectedAction,
   type Waiting,
   type WaitingThing,
 } from '#offline/replica/waiting.ts';
@@ -110,8 +110,8 @@ function goesAlong(waiting: readonly Waiting[]): Waiting[] {
 }
 
 /** Puts back what was refused and is not put back yet. */
-async function putBack(replica: Replica, refused: readonly RefusedAction[]): Promise<void> {
-  const open = refused.filter(({ isBack }) => !isBack);
+async function putBack(replica: Replica, rejected: readonly RejectedAction[]): Promise<void> {
+  const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
   const before = new Map<string, ToldThing & { BookId: string }>();
   for (const { What, ThingId, BookId, theirs } of open.flatMap(({ things }) => things)) {
@@ -133,7 +133,7 @@ async function putBack(replica: Replica, refused: readonly RefusedAction[]): Pro
  * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
  * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
  */
-export async function refuse(replica: Replica, meant: Waiting, refusal: Message): Promise<void> {
+export async function rejectOperation(replica: Replica, meant: Waiting, refusal: Message): Promise<void> {
   const store = await replica.bulk();
   const waiting = await waitingFrom(store, meant);
   if (waiting.length === 0) return;
@@ -174,7 +174,7 @@ export async function refuse(replica: Replica, meant: Waiting, refusal: Message)
 
 /** Goes on with what was being put back when this device was stopped. */
 export async function mend(replica: Replica): Promise<void> {
-  await putBack(replica, await readRefused(await replica.bulk()));
+  await putBack(replica, await readStoredRejections(await replica.bulk()));
   replica.repository.forget();
 }
 

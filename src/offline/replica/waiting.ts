@@ -29,7 +29,7 @@ export type Waiting = {
 };
 
 /** What was refused: each thing as it was to become, and as it was. */
-export type RefusedAction = { name: string; actionId: string; kind: string; at: string } & NonNullable<
+export type RejectedAction = { name: string; actionId: string; kind: string; at: string } & NonNullable<
   ActionFragment['refused']
 >;
 
@@ -68,7 +68,7 @@ async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
 
 /** What waits for its place, oldest first. */
 export async function readWaiting(store: Store): Promise<Waiting[]> {
-  const parts = (await readParts(store)).filter(({ refused }) => refused === undefined);
+  const parts = (await readParts(store)).filter(({ refused: rejected }) => rejected === undefined);
   const after = await statesAfter(store, parts);
   return [...Map.groupBy(parts, requestOf).values()].flatMap((some): Waiting[] => {
     const [first] = some;
@@ -82,23 +82,23 @@ export async function readWaiting(store: Store): Promise<Waiting[]> {
 }
 
 /** What was refused, oldest first, each thing with what there is of it by now. */
-export async function readRefusedNow(store: Store): Promise<RefusedAction[]> {
-  const refused = await readRefused(store);
-  if (refused.length === 0) return [];
+export async function readRejectedActions(store: Store): Promise<RejectedAction[]> {
+  const rejected = await readStoredRejections(store);
+  if (rejected.length === 0) return [];
   const present = await readPresent(
     store,
     await readBooks(store),
-    refused.flatMap(({ things }) => things),
+    rejected.flatMap(({ things }) => things),
   );
-  return refused.map((action) => ({
+  return rejected.map((action) => ({
     ...action,
     things: action.things.map((thing) => ({ ...thing, theirs: currentOf(present, thing) })),
   }));
 }
 
 /** What was refused, oldest first, each thing with what was there of it before. */
-export async function readRefused(store: Store): Promise<RefusedAction[]> {
-  return (await readParts(store)).flatMap(({ name, id, kind, at, refused }) =>
-    refused === undefined ? [] : [{ name, actionId: id, kind, at, ...refused }],
+export async function readStoredRejections(store: Store): Promise<RejectedAction[]> {
+  return (await readParts(store)).flatMap(({ name, id, kind, at, refused: rejected }) =>
+    rejected === undefined ? [] : [{ name, actionId: id, kind, at, ...rejected }],
   );
 }

@@ -74,7 +74,7 @@ async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: T
     },
     into,
   ).catch((error: unknown) => {
-    throw error instanceof DatabaseError ? refusedRow(file, table, error) : error;
+    throw error instanceof DatabaseError ? rejectedRowError(file, table, error) : error;
   });
   await client.query(`alter table ${table.name} enable trigger user`);
   for await (const piece of client.query(copyTo(`${copyOf(table)} to stdout`))) stored.update(piece);
@@ -83,7 +83,7 @@ async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: T
   return into.rowCount;
 }
 
-function refusedRow(file: string, { name }: BackupTable, error: DatabaseError): Error {
+function rejectedRowError(file: string, { name }: BackupTable, error: DatabaseError): Error {
   const row = /^COPY .*?, line (\d+)/.exec(error.where ?? '')?.[1];
   const where = row === undefined ? name : `row ${row} of ${name}`;
   return new Error(`${file} cannot be restored: ${error.message}, in ${where}. ${nothingChanged}`, {

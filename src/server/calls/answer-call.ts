@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { type CallBody, type CallName, calls, type CallsOf, effectOf, isCallOf } from '#contract/calls.ts';
 import { wrongField } from '#contract/errors.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
 import { type DataCallName, sqlInputOf } from '#contract/data-calls.ts';
@@ -256,7 +256,7 @@ const wayOfMessages: CallKind<'send-message'> = {
   async answer({ c, user }, input, { limiter, messages, trustedProxies }) {
     const sender = await user();
     if (sender === undefined && input.messageInfo.email === undefined)
-      throw wrongField('messageInfo.email', valueRefusal('required'));
+      throw wrongField('messageInfo.email', valueError('required'));
     await limiter.countMessage(clientAddress(c, trustedProxies));
     return c.json(await storeMessage(messages, input, sender));
   },

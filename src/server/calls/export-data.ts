@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { exportData } from '#engine/transfer.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
@@ -31,7 +31,7 @@ export type Exporter = (userId: string, bookName: string | undefined, signal: Ab
  * first byte goes out: nobody takes half an export for a whole one.
  */
 export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
-  const takeTurn = createTurns(serverRefusal('exportUnderway'));
+  const takeTurn = createTurns(serverError('exportUnderway'));
   return async (userId, bookName, signal) => {
     const giveBack = takeTurn(userId);
     const spool = await openSpool(giveBack).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
     });
     try {
       for await (const piece of exportData(host, userId, new Date(), bookName)) {
-        if (signal.aborted) throw new CallError('invalid', serverRefusal('fileBrokeOff')); // nobody waits any more
+        if (signal.aborted) throw new CallError('invalid', serverError('fileBrokeOff')); // nobody waits any more
         await spool.write(Buffer.from(piece));
       }
       return spool;
@@ -51,4 +51,4 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
   };
 }
 
-const busy = () => new CallError('quota', serverRefusal('busyExports'), [], 30);
+const busy = () => new CallError('quota', serverError('busyExports'), [], 30);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -118,7 +118,7 @@ describe('a book that is handed over', () => {
     const full = await heir.call('accept-hand-over', { bookName: 'House' });
     expect([full.status, full.body]).toEqual([
       429,
-      errorBody('quota', serverRefusal('bookAddsRows', { rows: 12, room: 10 })),
+      errorBody('quota', serverError('bookAddsRows', { rows: 12, room: 10 })),
     ]);
     expect((await usage(heir)).rows.used).toBe(4);
     expect(await done(owner, 'members', { bookName: 'House' })).toMatchObject({ Role: 'own' });

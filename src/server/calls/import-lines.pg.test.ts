@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { ImportLine } from '#contract/import-lines.ts';
 import { linesType } from '#contract/transfer.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
@@ -94,7 +94,7 @@ describe('an import in lines', () => {
   test('that fails after its first batch says so as the last line, and nothing is stored', async () => {
     const user = await server.user();
     const { status, body } = await bring(user, 5500);
-    const refusal = serverRefusal('fileAddsRows', { added: 5503, room: 5500 });
+    const refusal = serverError('fileAddsRows', { added: 5503, room: 5500 });
     expect([status, linesOf(body).at(-1)]).toEqual([
       200,
       { failure: { status: 429, body: errorBody('quota', refusal) } },

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import type { ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
@@ -44,7 +44,7 @@ export function createImporter(
   line: LineLimits,
 ): Importer {
   let running = 0;
-  const takeTurn = createTurns(serverRefusal('importUnderway'));
+  const takeTurn = createTurns(serverError('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
   const run = async (userId: string, file: Spool, room: Room, onProgress: OnProgress) => {
     if (file.size <= smallBytes) {
@@ -114,5 +114,5 @@ export async function outcomeOf(
   });
 }
 
-const busy = () => new CallError('quota', serverRefusal('busyImports'), [], 30);
-const needsTooMuch = () => new CallError('too-large', serverRefusal('fileTooLarge'));
+const busy = () => new CallError('quota', serverError('busyImports'), [], 30);
+const needsTooMuch = () => new CallError('too-large', serverError('fileTooLarge'));

@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { CallEffect } from '#contract/calls/row.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
@@ -82,11 +82,11 @@ function dayIsUsedUp(refusal: Message): CallError {
 }
 
 /** What is told of each limit that is passed. */
-const refusals: Record<Limit, (limit: number) => CallError> = {
-  calls: (limit) => dayIsUsedUp(serverRefusal('callsUsedUp', { calls: limit })),
-  traffic: (limit) => dayIsUsedUp(serverRefusal('trafficUsedUp', { megabytes: megabytes(limit) })),
-  bytes: (limit) => new CallError('quota', serverRefusal('bytesFull', { megabytes: megabytes(limit) })),
-  rows: (limit) => new CallError('quota', serverRefusal('rowsFull', { rows: limit })),
+const limitErrors: Record<Limit, (limit: number) => CallError> = {
+  calls: (limit) => dayIsUsedUp(serverError('callsUsedUp', { calls: limit })),
+  traffic: (limit) => dayIsUsedUp(serverError('trafficUsedUp', { megabytes: megabytes(limit) })),
+  bytes: (limit) => new CallError('quota', serverError('bytesFull', { megabytes: megabytes(limit) })),
+  rows: (limit) => new CallError('quota', serverError('rowsFull', { rows: limit })),
 };
 
 /** What the database says that a user used today and has; their bytes measured anew, or as they were last. */
@@ -147,7 +147,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
       };
       for (const limit of over) {
         const most = limits[limit];
-        if (most !== null && isOver[limit](most)) throw refusals[limit](most);
+        if (most !== null && isOver[limit](most)) throw limitErrors[limit](most);
       }
     },
     async usage(userId) {
@@ -179,10 +179,10 @@ export function requireRoom(room: Room, fileBytes: number, result: ImportResult)
   const all = changed + sum('skipped');
   const bytes = all === 0 ? 0 : (fileBytes * changed) / all;
   if (room.rows !== null && added > room.rows) {
-    throw new CallError('quota', serverRefusal('fileAddsRows', { added, room: room.rows }));
+    throw new CallError('quota', serverError('fileAddsRows', { added, room: room.rows }));
   }
   if (room.bytes !== null && bytes > room.bytes) {
     const params = { megabytes: megabytes(bytes), room: megabytes(room.bytes) };
-    throw new CallError('quota', serverRefusal('fileAddsBytes', params));
+    throw new CallError('quota', serverError('fileAddsBytes', params));
   }
 }

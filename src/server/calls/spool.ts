@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 
 const pieceBytes = 65_536;
 
@@ -57,7 +57,7 @@ export function createSpools(maxBytes: number): OpenSpool {
   };
 }
 
-const busy = () => new CallError('quota', serverRefusal('busyFiles'), [], 30);
+const busy = () => new CallError('quota', serverError('busyFiles'), [], 30);
 
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `partita-${randomUUID()}`);

@@ -150,7 +150,7 @@ export async function answerStart(c: AppContext, dependencies: CallDependencies)
 }
 
 /** What a call answers; nothing when it is refused, as the app will see when it makes it. */
-async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof CallError) return undefined;
     throw error;
@@ -167,7 +167,7 @@ function createAsker(c: AppContext, caller: Requester, { signIn, trustedProxies 
       signIn['is-recovery-in-progress'](parseInput('is-recovery-in-progress', input), request),
   };
   return async (name, input = {}) => {
-    const made = await unlessRefused<SignInAnswer<SignInName>>(ask[name](input));
+    const made = await ignoreCallError<SignInAnswer<SignInName>>(ask[name](input));
     return { name, input, answer: made && JSON.stringify(made.answer) };
   };
 }
@@ -191,11 +191,11 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
     return Promise.all(finished);
   };
   return async (wanted) => {
-    const answers = await unlessRefused(make(wanted));
+    const answers = await ignoreCallError(make(wanted));
     if (answers !== undefined) return wanted.map((each, at) => ({ ...each, answer: answers[at] }));
     // One of them is refused: each by itself shows which.
     const made: StartCall[] = [];
-    for (const each of wanted) made.push({ ...each, answer: (await unlessRefused(make([each])))?.[0] });
+    for (const each of wanted) made.push({ ...each, answer: (await ignoreCallError(make([each])))?.[0] });
     return made;
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -99,7 +99,7 @@ describe('import-data', () => {
     });
     expect([broken.status, await broken.json()]).toEqual([
       400,
-      errorBody('invalid', serverRefusal('bodyNotJson', { line: 1, column: 22 })),
+      errorBody('invalid', serverError('bodyNotJson', { line: 1, column: 22 })),
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('import-data', () => {
     const large = await (await server.user()).call('import-data', body);
     expect([large.status, large.body]).toEqual([
       413,
-      errorBody('too-large', serverRefusal('bodyTooLarge', { megabytes: 3 })),
+      errorBody('too-large', serverError('bodyTooLarge', { megabytes: 3 })),
     ]);
     const announced = { 'content-length': '3000001' };
     const small = { data: { accounts } };

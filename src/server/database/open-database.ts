@@ -88,7 +88,7 @@ async function openOperators(
   );
   const pools = await unlessAborted(opening, signal).catch((cause: unknown) => {
     const name = adminDatabaseUrl === undefined ? 'DATABASE_URL' : 'ADMIN_DATABASE_URL or DATABASE_URL';
-    throw isRefusal(cause) ? new Error(`${name} cannot be used: ${cause.message}`, { cause }) : cause;
+    throw isRejectedLogin(cause) ? new Error(`${name} cannot be used: ${cause.message}`, { cause }) : cause;
   });
   return {
     ...pools,
@@ -99,7 +99,7 @@ async function openOperators(
 }
 
 /** SQLSTATEs of who is not let in: a wrong login (28), no such database (3D). */
-function isRefusal(error: unknown): error is Error {
+function isRejectedLogin(error: unknown): error is Error {
   return error instanceof DatabaseError && /^(?:28|3D)/.test(error.code ?? '');
 }
 

@@ -72,7 +72,7 @@ function tooMuch(rights: Rights): string | undefined {
   return rights.makes_roles ? 'may make roles' : undefined;
 }
 
-const refusal = (login: string, why: string) =>
+const excessMessage = (login: string, why: string) =>
   `DATABASE_URL logs in as '${login}', who ${why}: too much for serving calls. Give it a login of its own, which the ` +
   `server makes when ADMIN_DATABASE_URL holds the address of the owner (docs/scaling.md)`;
 
@@ -85,7 +85,7 @@ export async function requireModest(client: ClientBase, login: string): Promise<
   const { rows } = await client.query<Rights>(questionAbout('$1::name'), [login]);
   const [rights] = rows;
   const why = rights && tooMuch(rights);
-  if (why !== undefined) throw new Error(refusal(login, why));
+  if (why !== undefined) throw new Error(excessMessage(login, why));
 }
 
 type Session = Rights & {
@@ -117,8 +117,8 @@ export async function requireServingRights(client: ClientBase, mayStepDown: bool
   }
   if (why === undefined) return;
   const isDirect = 'processID' in client && client.processID === pid;
-  if (!mayStepDown || !isDirect) throw new Error(refusal(login, why));
+  if (!mayStepDown || !isDirect) throw new Error(excessMessage(login, why));
   await client.query(stepDown);
   const left = tooMuch(await ask('current_user'));
-  if (left !== undefined) throw new Error(refusal(serverRole, left));
+  if (left !== undefined) throw new Error(excessMessage(serverRole, left));
 }

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import type { CallBody, CallName } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { findJsonError } from '#contract/parse-json.ts';
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     const { line, column } = findJsonError(text);
-    throw new CallError('invalid', serverRefusal('bodyNotJson', { line, column }));
+    throw new CallError('invalid', serverError('bodyNotJson', { line, column }));
   }
 }
 
@@ -58,7 +58,7 @@ export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Ui
   requireJsonType(c);
   if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLarge(limitBytes);
   const { body } = c.req.raw;
-  if (body === null) throw new CallError('invalid', serverRefusal('noBody'));
+  if (body === null) throw new CallError('invalid', serverError('noBody'));
   return body;
 }
 
@@ -121,14 +121,14 @@ export function endWhenStalled(c: AppContext, { intervalMs }: LineLimits): void 
   c.env?.outgoing?.setTimeout(intervalMs);
 }
 
-const interrupted = () => new CallError('invalid', serverRefusal('fileBrokeOff'));
-const tooSlow = () => new CallError('invalid', serverRefusal('fileTooSlow'));
+const interrupted = () => new CallError('invalid', serverError('fileBrokeOff'));
+const tooSlow = () => new CallError('invalid', serverError('fileTooSlow'));
 
 function bodyTooLarge(limitBytes: number): CallError {
-  return new CallError('too-large', serverRefusal('bodyTooLarge', { megabytes: limitBytes / 1_000_000 }));
+  return new CallError('too-large', serverError('bodyTooLarge', { megabytes: limitBytes / 1_000_000 }));
 }
 
 function requireJsonType(c: AppContext): void {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', serverRefusal('sendJson'));
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', serverError('sendJson'));
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { failureBody } from '#contract/failure.ts';
 import { unavailable } from '#server/unavailable.ts';
 
@@ -66,7 +66,7 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
  * Refuses a call that a page of another site makes in a signed-in person's name (403). A browser sends
  * Origin with every such call; where it sends none, Sec-Fetch-Site tells. Programs send neither.
  */
-export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
+export function rejectForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
@@ -74,7 +74,7 @@ export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
         : origin === publicUrl || isOriginOf(origin, c.req.header('host'));
-    if (!isOurs) throw new CallError('not-allowed', serverRefusal('foreignSite'));
+    if (!isOurs) throw new CallError('not-allowed', serverError('foreignSite'));
     await next();
   };
 }
@@ -118,22 +118,22 @@ function answerBytes(c: AppContext, bytes: Buffer<ArrayBuffer>): Response {
 /** Answers whatever was thrown in the error shape of calls.md The wire. */
 export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): Response {
   if (hasHungUp(c)) return c.body(null, 400); // nobody reads it, and nothing is wrong here
-  const refusal = refusalOf(c, error, log);
-  const { retryAfterSeconds } = refusal;
+  const callError = toAnswerableError(c, error, log);
+  const { retryAfterSeconds } = callError;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  const status = statuses.find((known) => known === refusal.status) ?? 500;
-  return c.json(failureBody(refusal), status);
+  const status = statuses.find((known) => known === callError.status) ?? 500;
+  return c.json(failureBody(callError), status);
 }
 
 const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
 /** The answer for anything thrown. An unexpected error goes to the log in full, and to the reader only as the number to quote. */
-export function refusalOf(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): CallError {
-  const refusal = error instanceof CallError ? error : (unavailable(error) ?? c.get('unavailable'));
-  if (refusal !== undefined) return refusal;
+export function toAnswerableError(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): CallError {
+  const callError = error instanceof CallError ? error : (unavailable(error) ?? c.get('unavailable'));
+  if (callError !== undefined) return callError;
   const id = c.get('requestId');
   log.error({ err: error, id, path: c.req.path }, 'unexpected failure');
-  return new CallError('unexpected', serverRefusal('unexpected', { id }));
+  return new CallError('unexpected', serverError('unexpected', { id }));
 }
 
 /** True if the client was gone before its request had arrived as a whole. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
-import { securityError, signInRefusal } from '#contract/refusals/sign-in.ts';
+import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
 const rules = {
@@ -52,7 +52,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
       const told =
-        rule === 'code' ? securityError('usedCode') : signInRefusal('tooManyTries', { seconds: waitSeconds });
+        rule === 'code' ? securityError('usedCode') : signInError('tooManyTries', { seconds: waitSeconds });
       throw new CallError('quota', told, [], waitSeconds);
     }
   };

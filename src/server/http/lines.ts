@@ -3,7 +3,7 @@ import { accepts } from 'hono/accepts';
 import { failureBody } from '#contract/failure.ts';
 import type { ImportLine } from '#contract/import-lines.ts';
 import { type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
-import { type AppContext, refusalOf } from './context.ts';
+import { type AppContext, toAnswerableError } from './context.ts';
 
 /** Makes an import, and tells how far it is. */
 type Import = (onProgress: OnProgress) => Promise<ImportResult>;
@@ -36,9 +36,9 @@ export async function answerWithProgress(
     running.then(
       (answer) => end({ answer }, 200),
       (error: unknown) => {
-        const refusal = refusalOf(c, error, log);
-        const { status, retryAfterSeconds: retryAfter } = refusal;
-        return end({ failure: { status, body: failureBody(refusal), retryAfter } }, status);
+        const callError = toAnswerableError(c, error, log);
+        const { status, retryAfterSeconds: retryAfter } = callError;
+        return end({ failure: { status, body: failureBody(callError), retryAfter } }, status);
       },
     ),
   );

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CallError } from '#contract/errors.ts';
 import { failureBody } from '#contract/failure.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 
 /** Whoever tells us to stop kills what is left after ten seconds (containers): half of them are for the database. */
 const finishLimitMs = 5_000;
@@ -22,7 +22,7 @@ export type Listener = {
 };
 
 const notReady: Answer = () =>
-  Response.json(failureBody(new CallError('unavailable', serverRefusal('starting'))), {
+  Response.json(failureBody(new CallError('unavailable', serverError('starting'))), {
     status: 503,
     headers: { 'Retry-After': '1' },
   });

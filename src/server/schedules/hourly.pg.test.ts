@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { Items } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
@@ -175,7 +175,7 @@ describe('what is scheduled', () => {
         where user_id = (select s."userId" from auth.session s order by s."createdAt" desc limit 1)`,
     );
     const ask = askAsUser(host, rows[0]?.user_id ?? '');
-    const refusal = new CallError('not-allowed', bookRefusal('notYourRole'));
+    const refusal = new CallError('not-allowed', bookError('notYourRole'));
     const { count, errors } = await postDue((name, input) => {
       const isOdd = name === 'change-transactions' && JSON.stringify(input).includes('"Odd"');
       return isOdd ? Promise.reject(refusal) : ask(name, input);

@@ -141,7 +141,7 @@ export function createAuth({
       user: {
         create: {
           before: async (user, context) => {
-            if (config.isSingleUser) await refuseSecondUser(pool);
+            if (config.isSingleUser) await rejectSecondUser(pool);
             return { data: { ...user, language: languageOf(context?.headers) } };
           },
         },
@@ -190,7 +190,7 @@ function isAnybodys(message: string, cause: unknown): boolean {
   return isStrange || message === 'State not found';
 }
 
-async function refuseSecondUser(pool: Pool): Promise<void> {
+async function rejectSecondUser(pool: Pool): Promise<void> {
   const { rows } = await pool.query('select from auth.users limit 1');
   if (rows.length === 0) return;
   throw new APIError('FORBIDDEN', { code: 'single_user', message: 'This server allows one account only' });

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
 import { canSignInWithoutPin } from '#contract/capabilities.ts';
 import { CallError } from '#contract/errors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { requireBothFactors } from './doors/both-factors.ts';
 import { login, requireOffered, signup } from './login.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession } from './sessions.ts';
-import { refusing, requirePassword, requireReauthentication } from './library-errors.ts';
+import { withSignInErrors, requirePassword, requireReauthentication } from './library-errors.ts';
 import { recoveryIdentifier } from './mails.ts';
 import { findUser, withMethods } from './users.ts';
 
@@ -17,10 +17,10 @@ async function recover(
   { authProvider, data }: CallBody<'recover'>,
   { address }: SignInRequest,
 ): Promise<{ answer: LoginResult }> {
-  if (authProvider !== 'email') throw new CallError('not-allowed', signInRefusal('onlyPassword'));
+  if (authProvider !== 'email') throw new CallError('not-allowed', signInError('onlyPassword'));
   await limiter.countTry(address, data.email);
   const user = await findUser(auth, data.email);
-  if (user === undefined) throw new CallError('unexpected', signInRefusal('recoverFailed'));
+  if (user === undefined) throw new CallError('unexpected', signInError('recoverFailed'));
   await limiter.countMail(data.email);
   await mails.sendRecovery(user);
   return { answer: { isReset: true } };
@@ -53,7 +53,7 @@ async function reset(dependencies: SignInDependencies, input: CallBody<'reset'>,
   const currentPassword = requirePassword({ password: data.password, field: 'data.password' });
   await dependencies.limiter.countTry(request.address, user.email);
   const change = { currentPassword, newPassword, revokeOtherSessions: true };
-  const changed = await refusing(
+  const changed = await withSignInErrors(
     dependencies.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
   );
   return { answer: true, cookies: changed.headers.getSetCookie() };
@@ -66,7 +66,7 @@ async function resetByToken(
   { address }: SignInRequest,
 ) {
   await limiter.countTry(address);
-  await refusing(auth.api.resetPassword({ body: { newPassword, token } }));
+  await withSignInErrors(auth.api.resetPassword({ body: { newPassword, token } }));
   return { answer: true };
 }
 
@@ -91,7 +91,7 @@ async function resetPin(
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 
-const onlyWayIn = () => new CallError('not-allowed', signInRefusal('onlyWayIn'));
+const onlyWayIn = () => new CallError('not-allowed', signInError('onlyWayIn'));
 
 /** What a sign-in call answers, and the cookies that go with it. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {

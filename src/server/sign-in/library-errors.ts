@@ -1,30 +1,33 @@
 import { isAPIError } from 'better-auth/api';
 import { CallError, wrongField } from '#contract/errors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession, type Session } from './sessions.ts';
 import { withMethods } from './users.ts';
 
 /** What was asked of the library, its refusals in the words of the contract; `field` is where the password stood. */
-export async function refusing<Answer>(pending: Promise<Answer>, field = 'data.password'): Promise<Answer> {
+export async function withSignInErrors<Answer>(
+  pending: Promise<Answer>,
+  field = 'data.password',
+): Promise<Answer> {
   return pending.catch((error: unknown) => {
     throw toCallError(error, field);
   });
 }
 
-const refusals: Record<string, (field: string) => CallError> = {
-  INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', signInRefusal('wrongLogin')),
-  INVALID_PASSWORD: (field) => wrongField(field, signInRefusal('wrongPassword')),
-  single_user: () => new CallError('not-allowed', signInRefusal('singleUser')),
-  PROVIDER_NOT_FOUND: () => new CallError('not-allowed', signInRefusal('providerAway')),
-  INVALID_TOKEN: () => new CallError('invalid', signInRefusal('linkUsed')),
+const errorsByCode: Record<string, (field: string) => CallError> = {
+  INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', signInError('wrongLogin')),
+  INVALID_PASSWORD: (field) => wrongField(field, signInError('wrongPassword')),
+  single_user: () => new CallError('not-allowed', signInError('singleUser')),
+  PROVIDER_NOT_FOUND: () => new CallError('not-allowed', signInError('providerAway')),
+  INVALID_TOKEN: () => new CallError('invalid', signInError('linkUsed')),
 };
 
 /** better-auth's refusals in the words of the contract; anything else stays what it is, and is unexpected. */
 export function toCallError(error: unknown, field = 'data.password'): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
-  return (code === undefined ? undefined : refusals[code]?.(field)) ?? error;
+  return (code === undefined ? undefined : errorsByCode[code]?.(field)) ?? error;
 }
 
 /** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
@@ -48,15 +51,15 @@ export async function requireReauthentication(
   if (user.app_metadata?.providers?.includes('email')) {
     const password = requirePassword(given);
     await limiter.countTry(address, user.email);
-    await refusing(auth.api.verifyPassword({ body: { password }, headers }), given.field);
+    await withSignInErrors(auth.api.verifyPassword({ body: { password }, headers }), given.field);
   } else if (!isFresh(session)) {
-    throw new CallError('not-allowed', signInRefusal('notFresh'));
+    throw new CallError('not-allowed', signInError('notFresh'));
   }
 }
 
 /** The password that was given, or a complaint that there is none. @throws CallError */
 export function requirePassword({ password, field }: Given): string {
-  if (password === undefined) throw wrongField(field, valueRefusal('required'));
+  if (password === undefined) throw wrongField(field, valueError('required'));
   return password;
 }
 

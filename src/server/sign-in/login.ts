@@ -1,14 +1,14 @@
 import { isAPIError } from 'better-auth/api';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import type { OAuthProvider } from './config.ts';
 import { isAskedFor } from './doors/second-factor-plugin.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { refusing, toCallError } from './library-errors.ts';
+import { withSignInErrors, toCallError } from './library-errors.ts';
 import { sessionResult, toUser } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
@@ -20,7 +20,7 @@ export type SignedIn = {
 
 type LoginData = NonNullable<CallBody<'login'>['data']>;
 
-const emailExists = () => new CallError('unexpected', signInRefusal('emailExists'));
+const emailExists = () => new CallError('unexpected', signInError('emailExists'));
 
 /** Where a sign-in elsewhere comes back to; what went wrong there stands after it as `error`. */
 const returnPath = '/dashboard';
@@ -61,7 +61,7 @@ export async function signup(
   return signUp(dependencies, { ...data, rememberMe: true }, headers);
 }
 
-const notOffered = () => new CallError('not-allowed', signInRefusal('notSetUp'));
+const notOffered = () => new CallError('not-allowed', signInError('notSetUp'));
 
 /** Rejects with 403 when the operator does not offer this way of signing in. */
 export function requireOffered({ config }: SignInDependencies, authProvider: AuthProvider): void {
@@ -74,8 +74,8 @@ async function loginByEmail(
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { email, password, persistSession, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
+  if (email === undefined) throw wrongField('data.email', valueError('required'));
+  if (password === undefined) throw wrongField('data.password', valueError('required'));
   await dependencies.limiter.countTry(address, email);
   const person = { email, password, rememberMe: persistSession };
   if (createIfNotFound && (await findUser(dependencies.auth, email)) === undefined)
@@ -89,7 +89,7 @@ async function loginByPin(
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { pin, persistSession, createIfNotFound } = data;
-  if (pin === undefined) throw wrongField('data.pin', valueRefusal('required'));
+  if (pin === undefined) throw wrongField('data.pin', valueError('required'));
   await dependencies.limiter.countTry(address);
   const made = createIfNotFound ? await makeSoleUser(dependencies, pin, headers) : undefined;
   const { userId, cookie } = made ?? (await dependencies.pins.open(headers, pin));
@@ -134,7 +134,7 @@ async function loginElsewhere(
     returnHeaders: true,
   });
   const body = { provider, callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true };
-  const { headers: answered, response } = await refusing(
+  const { headers: answered, response } = await withSignInErrors(
     auth.api.signInSocial({ body, headers, returnHeaders: true }),
   );
   if (response.url === undefined) throw notOffered();
@@ -189,6 +189,6 @@ async function signIn(dependencies: SignInDependencies, person: Person, headers:
     if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);
     await limiter.countMail(person.email);
     await mails.sendConfirmation(person.email);
-    throw new CallError('unauthenticated', signInRefusal('confirmFirst'));
+    throw new CallError('unauthenticated', signInError('confirmFirst'));
   }
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { generalRefusal } from '#contract/refusals/general.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { generalError } from '#contract/refusals/general.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
@@ -126,7 +126,7 @@ describe('somebody who wants in by another way', () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
     expect([answer.status, answer.body]).toEqual([
       401,
-      errorBody('unauthenticated', generalRefusal('unauthenticated')),
+      errorBody('unauthenticated', generalError('unauthenticated')),
     ]);
   });
 
@@ -180,10 +180,7 @@ test("says so when the operator's provider was not there at the start", async ()
   const lonely = await startTestServer({ environment });
   const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
   await lonely.stop();
-  expect([answer.status, answer.body]).toEqual([
-    403,
-    errorBody('not-allowed', signInRefusal('providerAway')),
-  ]);
+  expect([answer.status, answer.body]).toEqual([403, errorBody('not-allowed', signInError('providerAway'))]);
 });
 
 test('lets the session end with the browser if so wished', async () => {

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Pool } from 'pg';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { CallError } from '#contract/errors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/refusals/sign-in.ts';
 
 /** Hashes passwords and PINs for the database, and compares them with their hashes. */
 export type PasswordHashing = {
@@ -43,22 +43,22 @@ type PinTry = {
   wait_seconds: number;
 };
 
-const notLinked = () => new CallError('unauthenticated', signInRefusal('noPin'));
+const notLinked = () => new CallError('unauthenticated', signInError('noPin'));
 
 function wrongPin(failures: number): CallError {
   const left = failuresUntilGone - failures;
-  if (left <= 0) return new CallError('unauthenticated', signInRefusal('pinGone'));
-  const refusal = left === 1 ? signInRefusal('pinOneTry') : signInRefusal('pinTries', { left });
+  if (left <= 0) return new CallError('unauthenticated', signInError('pinGone'));
+  const refusal = left === 1 ? signInError('pinOneTry') : signInError('pinTries', { left });
   return new CallError('unauthenticated', refusal);
 }
 
 function locked(seconds: number): CallError {
   const refusal =
     seconds < 90
-      ? signInRefusal('pinLockedSeconds', { wait: seconds })
+      ? signInError('pinLockedSeconds', { wait: seconds })
       : seconds < 5400
-        ? signInRefusal('pinLockedMinutes', { wait: Math.ceil(seconds / 60) })
-        : signInRefusal('pinLockedHours', { wait: Math.ceil(seconds / 3600) });
+        ? signInError('pinLockedMinutes', { wait: Math.ceil(seconds / 60) })
+        : signInError('pinLockedHours', { wait: Math.ceil(seconds / 3600) });
   return new CallError('quota', refusal, [], seconds);
 }
 

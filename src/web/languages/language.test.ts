@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type RefusalId, refusals } from '#contract/refusals.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
-import { fileRefusal, saidByOthers } from '#contract/refusals/others.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { fileError, saidByOthers } from '#contract/refusals/others.ts';
+import { generalError } from '#contract/refusals/general.ts';
+import { serverError } from '#contract/refusals/server.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import { answers } from './de/answers.ts';
 import * as german from './de/counting.ts';
 import { translations } from './de/index.ts';
@@ -114,8 +114,8 @@ test('what is no field and no rule is told before the words of all refusals are 
   vi.resetModules();
   const { answers: german } = await import('./de/answers.ts');
   const loaded = await import('./refusals-in.ts');
-  const unauthenticated = generalRefusal('unauthenticated');
-  const tooLong = valueRefusal('atMost', { most: 5000 });
+  const unauthenticated = generalError('unauthenticated');
+  const tooLong = valueError('atMost', { most: 5000 });
   expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, false]);
   expect([unauthenticated, tooLong].map(german.tell)).toEqual(['Bitte anmelden', tooLong.text]);
   loaded.knowWords(translations.words);
@@ -123,23 +123,23 @@ test('what is no field and no rule is told before the words of all refusals are 
 });
 
 test.each<[Message, string]>([
-  [valueRefusal('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
+  [valueError('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
   [
-    serverRefusal('bytesFull', { megabytes: 10_000 }),
+    serverError('bytesFull', { megabytes: 10_000 }),
     'Ihre Bücher sind voll: Platz ist für 10.000 MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
   ],
   [
-    bookRefusal('isPlaceholder', { name: 'A {name} 7' }),
+    bookError('isPlaceholder', { name: 'A {name} 7' }),
     'A {name} 7 ist ein Platzhalter und nimmt keine Buchungen auf',
   ],
   [
-    fileRefusal('inField', { field: 'AccountName', what: valueRefusal('atMost', { most: 100 }) }),
+    fileError('inField', { field: 'AccountName', what: valueError('atMost', { most: 100 }) }),
     'AccountName: Höchstens 100 Zeichen',
   ],
   [
-    fileRefusal('inRow', {
+    fileError('inRow', {
       row: 1,
-      what: fileRefusal('inField', { field: 'TransactionSplitAValue', what: valueRefusal('wrongAmount') }),
+      what: fileError('inField', { field: 'TransactionSplitAValue', what: valueError('wrongAmount') }),
     }),
     'Zeile 1, TransactionSplitAValue: Ein Betrag hat 1 bis 16 Ziffern',
   ],
@@ -164,6 +164,6 @@ test('words without an id are looked up, and stay where nobody translated them',
 
 test('a translated refusal has the placeholders of its original', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
-  for (const [id, text] of Object.entries(refusals))
-    expect([id, namesIn(translations.words.texts[id as RefusalId])]).toEqual([id, namesIn(text)]);
+  for (const [id, text] of Object.entries(errorCatalogue))
+    expect([id, namesIn(translations.words.texts[id as ErrorId])]).toEqual([id, namesIn(text)]);
 });

@@ -1,11 +1,11 @@
-import type { RefusalId } from '#contract/refusals.ts';
+import type { ErrorId } from '#contract/refusals.ts';
 import { fill, type Message } from '#contract/refusals/catalogue.ts';
 
 /** How a language tells what is refused, and whether it has the text at hand. */
 export type Answers = { tell: (told: Message) => string; tells: (told: Message) => boolean };
 
 /** A text for each refusal of the catalogue, with the places of its original. */
-export type RefusalTexts = Record<RefusalId, string>;
+export type RefusalTexts = Record<ErrorId, string>;
 
 /** The ids of the refusals, by their original words, and the texts that were loaded. */
 let known: { idOf: ReadonlyMap<string, string>; texts: ReadonlyMap<string, string> } = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { createBookNames } from './book-names.ts';
 import type { Call } from './client.ts';
 
@@ -14,7 +14,7 @@ function createProvider(name: string | undefined) {
     provider.sent.push(input.bookName === undefined ? name : `${name} ${input.bookName}`);
     if (name === 'all-books') return books();
     if (name === 'root-account') return books()[0] ?? null;
-    if (input.bookName !== provider.name) throw new CallError('not-found', bookRefusal('bookNotFound'));
+    if (input.bookName !== provider.name) throw new CallError('not-found', bookError('bookNotFound'));
     return [input.bookName];
     // What it answers is passed on as it is.
   }) as Call);

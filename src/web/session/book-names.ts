@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { createSignal } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { type Call, refusalIdOf } from './client.ts';
+import { type Call, errorIdOf } from './client.ts';
 
 /** What became of a book on another device: it has another name, or is gone. */
 export type BookEvent = 'renamed' | 'deleted';
@@ -57,12 +57,12 @@ export function createBookNames(): BookNames {
       } catch (error) {
         const before = 'bookName' in input ? input.bookName : undefined;
         const id = before === undefined ? undefined : idOf.get(before);
-        if (refusalIdOf(error) !== 'bookNotFound' || id === undefined) throw error;
+        if (errorIdOf(error) !== 'bookNotFound' || id === undefined) throw error;
         const bookName = (await askNames()).get(id);
         if (bookName === before) throw error;
         if (bookName === undefined) {
           tell('deleted');
-          throw new CallError('not-found', generalRefusal('bookDeleted'));
+          throw new CallError('not-found', generalError('bookDeleted'));
         }
         againCount += 1;
         try {

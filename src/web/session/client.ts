@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, isOutOfReach } from '#contract/errors.ts';
 import { type Message, toldOf, verbatim } from '#contract/refusals/catalogue.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -24,7 +24,7 @@ export function createClient(transport: Call, events: Emitter): Call {
     const send = (sent: typeof input) => transport(name, sent, onProgress);
     const ask = () =>
       send(input).catch(async (error: unknown) => {
-        if (refusalIdOf(error) !== 'locked') throw error;
+        if (errorIdOf(error) !== 'locked') throw error;
         return (await import('./locked.ts')).sendAnyway(error, { name, input, send });
       });
     try {
@@ -61,10 +61,10 @@ function toldBy({ issues: [issue], refusal }: CallError): Message {
 
 /** True if a call failed because the device is offline, whether or not an offline copy would have answered other calls. */
 export const isOffline = (error: unknown): boolean =>
-  isOutOfReach(error) || refusalIdOf(error) === 'keptNeedsPlace';
+  isOutOfReach(error) || errorIdOf(error) === 'keptNeedsPlace';
 
 /** The id of what a call was refused for, in the catalogue of refusals. */
-export function refusalIdOf(error: unknown): string | undefined {
+export function errorIdOf(error: unknown): string | undefined {
   return error instanceof CallError ? toldBy(error).id : undefined;
 }
 
@@ -77,6 +77,6 @@ export function reasonOf(error: unknown): string {
 /** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
 export function failureOf(error: unknown): string {
   return error instanceof CallError
-    ? inWords(generalRefusal('failed', { what: toldBy(error) }))
+    ? inWords(generalError('failed', { what: toldBy(error) }))
     : reasonOf(error);
 }

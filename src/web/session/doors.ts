@@ -9,7 +9,7 @@ import {
 } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { MadePasskey, TakenPasskey } from '#contract/passkeys.ts';
 import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
@@ -81,7 +81,7 @@ export const askOwnServer: MakeSecurityCall = async (name, input) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   }).catch(() => {
-    throw new CallError('unexpected', generalRefusal('serverAway'));
+    throw new CallError('unexpected', generalError('serverAway'));
   });
   if (!response.ok) throw await failureOf(response);
   return response.json().catch(() => undefined);

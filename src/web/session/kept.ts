@@ -1,17 +1,17 @@
-import type { Message, Refusal } from '#contract/refusals/catalogue.ts';
+import type { Message, ErrorDetail } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import type { RefusedThing } from '#ledger/wire-refused.ts';
+import type { RejectedRecord } from '#ledger/wire-refused.ts';
 import type { Readable } from '#web/signals/store.ts';
 
 /** What somebody did on this device and the place of their books has refused. */
-export type RefusedChange = {
+export type RejectedChange = {
   name: string;
   /** When it was done. */
   at: string;
   reason: string;
-  refusal?: Refusal | undefined;
-  things: readonly RefusedThing[];
+  refusal?: ErrorDetail | undefined;
+  things: readonly RejectedRecord[];
   /** The names of the books and accounts that the things are in, by their ids, as they were when the change was rejected. */
   names: Readonly<Record<string, string>>;
 };
@@ -27,7 +27,7 @@ export type OfflineCopiesState = {
   waiting: number;
   /** The accounts, transactions and items that they are about, by their ids. */
   unsaved: readonly string[];
-  refused: readonly RefusedChange[];
+  refused: readonly RejectedChange[];
   /** The books that are kept, and when the copy of one was last found not to be the same and was fetched anew. */
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };

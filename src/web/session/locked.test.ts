@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { isDeclined } from '#web/signals/store.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 import { lockedQuestions } from './locked.ts';
 
-const locked = () => new CallError('not-allowed', bookRefusal('locked', { day: '2024-05-31' }));
+const locked = () => new CallError('not-allowed', bookError('locked', { day: '2024-05-31' }));
 
 /** A place that refuses what does not say that it changes locked rows; what it was sent, and what it asked. */
 function createLockedProvider(answers: boolean[]) {

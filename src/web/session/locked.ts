@@ -22,7 +22,7 @@ function isAllowed(actionId: string, until: string): Promise<boolean> {
   return asked;
 }
 
-type Refused<Name extends CallName, Answer> = {
+type RejectedCall<Name extends CallName, Answer> = {
   name: Name;
   input: CallInput<Name>;
   send: (input: CallInput<Name>) => Promise<Answer>;
@@ -33,12 +33,12 @@ type Refused<Name extends CallName, Answer> = {
  * action. @throws Declined where they do not
  */
 export async function sendAnyway<Name extends CallName, Answer>(
-  refusal: unknown,
-  { name, input, send }: Refused<Name, Answer>,
+  error: unknown,
+  { name, input, send }: RejectedCall<Name, Answer>,
 ): Promise<Answer> {
-  if (!(refusal instanceof CallError)) throw refusal;
+  if (!(error instanceof CallError)) throw error;
   const sent = 'action' in input ? z.safeParse(ActionRef, input.action).data : undefined;
   const action = sent ?? { id: makeId(), kind: name };
-  if (!(await isAllowed(action.id, String(refusal.refusal.params['day'])))) throw new Declined(texts.kept);
+  if (!(await isAllowed(action.id, String(error.refusal.params['day'])))) throw new Declined(texts.kept);
   return send({ ...input, action: { ...action, changesLocked: true } });
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, isOutOfReach, unauthenticated } from '#contract/errors.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { backendError } from '#contract/refusals/back-ends.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import type { Call } from './client.ts';
 import { createReachability } from './reachability.ts';
 
-const serverAway = new CallError('unexpected', generalRefusal('serverAway'));
-const projectAway = new CallError('unexpected', backendRefusal('projectAway'));
+const serverAway = new CallError('unexpected', generalError('serverAway'));
+const projectAway = new CallError('unexpected', backendError('projectAway'));
 
 /** A place that answers, is silent, or fails with an error; how often it was asked is counted. */
 function createProvider() {

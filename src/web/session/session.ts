@@ -6,10 +6,10 @@ import type { Call } from './client.ts';
 import type { OfflineCopyAccess } from './kept.ts';
 
 /** The id of the first card of a rejected change in the settings of a book. */
-export const refusedId = 'not-taken';
+export const rejectedChangeId = 'not-taken';
 
 /** The address of that card, which gets the focus there. */
-export const refusedLink = `/book-settings#${refusedId}`;
+export const rejectedChangeLink = `/book-settings#${rejectedChangeId}`;
 
 /** Whether a feature may be used by this user, here (spec 6). */
 export type MayUse = (capability: Capability) => boolean;

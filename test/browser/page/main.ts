@@ -6,7 +6,7 @@ import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { Account } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import { thisBrowser } from '#contract/this-browser.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { openOfflineBooks } from '#dispatch/kept.ts';
@@ -61,8 +61,7 @@ function reopenKept(database: string): Backend {
   const place: Backend = {
     ...there,
     async call(...asked) {
-      if (globalThis.awayPlaces.has(database))
-        throw new CallError('unexpected', generalRefusal('serverAway'));
+      if (globalThis.awayPlaces.has(database)) throw new CallError('unexpected', generalError('serverAway'));
       return there.call(...asked);
     },
   };

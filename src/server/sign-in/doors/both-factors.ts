@@ -1,17 +1,17 @@
 import { isAPIError } from 'better-auth/api';
 import { CallError, wrongField } from '#contract/errors.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireReauthentication } from '#server/sign-in/library-errors.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
-import { securityError, signInRefusal } from '#contract/refusals/sign-in.ts';
+import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 import { lockSeconds } from './second-factor-plugin.ts';
 
 /** Refuses a code of a sign-in that does not wait for one, or not any more. */
 export const challengeOver = () => new CallError('unauthenticated', securityError('challengeOver'));
 
-const refusals: Record<string, (recoveryField: string) => CallError> = {
-  INVALID_PASSWORD: () => wrongField('password', signInRefusal('wrongPassword')),
+const secondFactorErrors: Record<string, (recoveryField: string) => CallError> = {
+  INVALID_PASSWORD: () => wrongField('password', signInError('wrongPassword')),
   INVALID_CODE: () => wrongField('code', securityError('wrongCode')),
   INVALID_BACKUP_CODE: (field) => wrongField(field, securityError('wrongRecoveryCode')),
   INVALID_TWO_FACTOR_COOKIE: challengeOver,
@@ -25,7 +25,7 @@ const refusals: Record<string, (recoveryField: string) => CallError> = {
 };
 
 /** Calls the library, and words its refusals as the contract does; `recoveryField` is the field of a recovery code. */
-export async function refusing<Answer>(
+export async function withSecondFactorErrors<Answer>(
   pending: Promise<Answer>,
   recoveryField = 'recoveryCode',
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function refusing<Answer>(
     if (!isAPIError(error)) throw error;
     // Of two who give the same recovery code at the same moment, the second one.
     const code = error.status === 'CONFLICT' ? 'INVALID_BACKUP_CODE' : error.body?.code;
-    throw (code === undefined ? undefined : refusals[code]?.(recoveryField)) ?? error;
+    throw (code === undefined ? undefined : secondFactorErrors[code]?.(recoveryField)) ?? error;
   });
 }
 
@@ -55,13 +55,13 @@ export async function requireBothFactors(
   await requireReauthentication(dependencies, { password, field: 'password' }, request);
   if (!hasSecondFactor) return;
   const typed = code.replaceAll(/\s/g, '');
-  if (typed === '') throw wrongField('code', valueRefusal('required'));
+  if (typed === '') throw wrongField('code', valueError('required'));
   await limiter.countOwnCode(user.id);
   const call = { body: { code: typed }, headers };
   if (!/^\d{6}$/.test(typed)) {
-    await refusing(auth.api.verifyBackupCode(call), 'code');
+    await withSecondFactorErrors(auth.api.verifyBackupCode(call), 'code');
     return;
   }
   await limiter.countCode(user.id, typed);
-  await refusing(auth.api.verifyTOTP(call));
+  await withSecondFactorErrors(auth.api.verifyTOTP(call));
 }

@@ -19,7 +19,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts';
-import { challengeOver, refusing, requireBothFactors } from './both-factors.ts';
+import { challengeOver, withSecondFactorErrors, requireBothFactors } from './both-factors.ts';
 import { deviceOf } from './device-words.ts';
 
 /** The sessions of a user that have not ended. */
@@ -103,7 +103,9 @@ async function secondFactorOf(
   const methods = (await withMethods({ auth, pins }, user, request.headers)).app_metadata?.providers;
   const needsPassword = methods?.includes('email') !== true;
   if (!hasSecondFactor) return { isOn: false, codesLeft: 0, needsPassword };
-  const { backupCodes } = await refusing(auth.api.viewBackupCodes({ body: { userId: user.id } }));
+  const { backupCodes } = await withSecondFactorErrors(
+    auth.api.viewBackupCodes({ body: { userId: user.id } }),
+  );
   return { isOn: true, codesLeft: backupCodes.length, needsPassword };
 }
 
@@ -115,7 +117,7 @@ async function beginSecondFactor(
 ): Promise<SecurityCallResult<'begin-second-factor'>> {
   const { user } = await requireSession(request);
   await limiter.countTry(request.address, user.email);
-  const begun = await refusing(
+  const begun = await withSecondFactorErrors(
     auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: request.headers }),
   );
   if (begun.method !== 'totp') throw new Error('the library began another second factor than was asked for');
@@ -137,7 +139,7 @@ async function confirmSecondFactor(
   if (hasSecondFactor) throw new CallError('conflict', securityError('alreadyOn'));
   await limiter.countTry(request.address, user.email);
   await limiter.countCode(user.id, code);
-  const { headers } = await refusing(
+  const { headers } = await withSecondFactorErrors(
     auth.api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
   );
   const cookies = headers.getSetCookie();
@@ -166,7 +168,7 @@ async function endSecondFactor(
   await requireBothFactors(dependencies, { password, code }, request);
   const { auth } = dependencies;
   const { user } = await requireSession(request);
-  const { headers } = await refusing(
+  const { headers } = await withSecondFactorErrors(
     auth.api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
   dependencies.tellOfChange(user, { kind: 'factor-off' });
@@ -180,7 +182,7 @@ async function newRecoveryCodes(
   request: SignInRequest,
 ): Promise<SecurityCallResult<'new-recovery-codes'>> {
   await requireBothFactors(dependencies, { password, code }, request);
-  const { backupCodes } = await refusing(
+  const { backupCodes } = await withSecondFactorErrors(
     dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
   const { user } = await requireSession(request);
@@ -205,7 +207,7 @@ async function passSecondFactor(
   const body = { code: code ?? recoveryCode ?? '', trustDevice };
   const call = { body, headers, returnHeaders: true } as const;
   if (code !== undefined) await limiter.countCode(challenge.userId, code);
-  const passed = await refusing(
+  const passed = await withSecondFactorErrors(
     code === undefined ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call),
   );
   const { internalAdapter } = await auth.$context;

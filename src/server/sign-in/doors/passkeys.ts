@@ -12,7 +12,7 @@ import type { SecurityDependencies, SecurityCallResult } from './dependencies.ts
 
 const failed = () => new CallError('unauthenticated', securityError('passkeyFailed'));
 
-const refusals: Record<string, () => CallError> = {
+const passkeyErrors: Record<string, () => CallError> = {
   CHALLENGE_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyTooLate')),
   PASSKEY_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyUnknown')),
   AUTHENTICATION_FAILED: failed,
@@ -24,11 +24,11 @@ const refusals: Record<string, () => CallError> = {
  * What was asked of the library, its refusals in the words of the contract. Of a person who is signed in a passkey that is not
  * accepted says nothing about their session.
  */
-async function refusing<Answer>(pending: Promise<Answer>, code?: 'invalid'): Promise<Answer> {
+async function withPasskeyErrors<Answer>(pending: Promise<Answer>, code?: 'invalid'): Promise<Answer> {
   return pending.catch((error: unknown) => {
     const told = isAPIError(error) ? error.body?.code : undefined;
-    const refused = told === undefined ? undefined : refusals[told]?.();
-    throw refused && code !== undefined ? new CallError(code, refused.refusal) : (refused ?? error);
+    const callError = told === undefined ? undefined : passkeyErrors[told]?.();
+    throw callError && code !== undefined ? new CallError(code, callError.refusal) : (callError ?? error);
   });
 }
 
@@ -81,7 +81,7 @@ export async function addPasskey(
   request: SignInRequest,
 ): Promise<SecurityCallResult<'add-passkey'>> {
   const call = { body: { response, name }, headers: request.headers };
-  const answer = toPasskey(await refusing(auth.api.verifyPasskeyRegistration(call), 'invalid'));
+  const answer = toPasskey(await withPasskeyErrors(auth.api.verifyPasskeyRegistration(call), 'invalid'));
   const { user } = await requireSession(request);
   tellOfChange(user, { kind: 'passkey-added', name: answer.name });
   return { answer };
@@ -137,7 +137,7 @@ export async function loginByPasskey(
   { address, headers }: SignInRequest,
 ): Promise<SecurityCallResult<'passkey-login'>> {
   await limiter.countTry(address);
-  const signedIn = await refusing(
+  const signedIn = await withPasskeyErrors(
     auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
   );
   const user = await withMethods({ auth, pins }, toUser(signedIn.response.user), headers);

@@ -18,7 +18,7 @@ const ownerOf = ({ shared }: Account): string =>
   shared?.owner === undefined ? texts.own : texts.sharedBy(shared.owner.name);
 
 /** Counts the changes that were made in offline copies on this device and rejected. */
-async function countRefused(provider: ProviderConfig): Promise<number> {
+async function countRejected(provider: ProviderConfig): Promise<number> {
   return hasOfflineCopies(provider) ? ((await loadOfflineBooks(provider))?.now().refused.length ?? 0) : 0;
 }
 
@@ -28,15 +28,15 @@ export function BookGone({ provider, machine, state: { lost, books } }: BookGone
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [refused, setRefused] = useState(0);
-  useEffect(() => void countRefused(provider).then(setRefused, reportError), [provider]);
+  const [rejectedCount, setRejectedCount] = useState(0);
+  useEffect(() => void countRejected(provider).then(setRejectedCount, reportError), [provider]);
   return (
     <main className={classes.center}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
       <p className={classes.explanation}>{texts.text(lost.owner)}</p>
-      {refused > 0 && <p className={classes.explanation}>{texts.refused(refused)}</p>}
+      {rejectedCount > 0 && <p className={classes.explanation}>{texts.refused(rejectedCount)}</p>}
       <p className={classes.explanation}>{books.length > 0 ? texts.choose : texts.none}</p>
       <ul className={classes.choices}>
         {books.map((book) => (

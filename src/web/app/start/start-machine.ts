@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
@@ -147,7 +147,7 @@ const steps: Steps = {
     if (gone !== undefined) return { name: 'book-gone', user, config, ...gone };
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadOpenBook };
-    throw new Error(generalRefusal('rootNotFound').text);
+    throw new Error(generalError('rootNotFound').text);
   },
   async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
     try {

@@ -3,7 +3,7 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import { delays } from '#web/ui/screen.ts';
-import { refusedId, refusedLink } from '#web/session/session.ts';
+import { rejectedChangeId, rejectedChangeLink } from '#web/session/session.ts';
 import { leadTo } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -21,9 +21,9 @@ async function sayWhy(say: (reason: string) => string, why: Message): Promise<vo
 }
 
 /** Leads to the first card of a change that was rejected, from wherever the user is. */
-function showRefused(): void {
-  const card = document.getElementById(refusedId);
-  if (card === null) navigate(refusedLink);
+function showRejected(): void {
+  const card = document.getElementById(rejectedChangeId);
+  if (card === null) navigate(rejectedChangeLink);
   else leadTo(card);
 }
 
@@ -34,7 +34,7 @@ function showRefused(): void {
 export async function tellRare(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', told.differed, { ms: delays.toastMs });
   else if (event.type === 'not-taken') {
-    const action = { label: told.show, run: showRefused };
+    const action = { label: told.show, run: showRejected };
     toast('error', told.notTaken(event.count), { ms: delays.toastMs, action });
   } else await sayWhy(told[event.type], event.refusal);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import {
   type Holder,
   type Item,
@@ -36,7 +36,7 @@ export type ItemChange = {
 export class ChangedMeanwhile extends CallError {
   readonly meanwhile: Meanwhile;
   constructor(meanwhile: Meanwhile) {
-    super('conflict', bookRefusal('itemChangedMeanwhile'));
+    super('conflict', bookError('itemChangedMeanwhile'));
     this.meanwhile = meanwhile;
   }
 }

@@ -1,6 +1,6 @@
 import { remakingsOf } from '#ledger/wire-refused.ts';
 import type { Call } from '#web/session/client.ts';
-import type { OfflineCopies, RefusedChange } from '#web/session/kept.ts';
+import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 
 /** What becomes of a change that was refused: what is saved stays, it is made once more over that, or beside it. */
@@ -10,8 +10,8 @@ export type Choice = 'theirs' | 'mine' | 'both';
 type ResolveContext = { call: Call; bookName: string; kept: OfflineCopies };
 
 /** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
-export async function settleRefused(
-  { name, things }: RefusedChange,
+export async function resolveRejected(
+  { name, things }: RejectedChange,
   choice: Choice,
   { call, bookName, kept: offlineCopies }: ResolveContext,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Account } from '#ledger/account.ts';
 import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
@@ -70,8 +70,8 @@ const change = (
   options?: MakeOptions,
 ) => makeChanges({ call, queryClient: browser.queryClient, bookName }, changes, options);
 
-const conflict = () => new CallError('conflict', bookRefusal('changedMeanwhile'));
-const failure = () => new CallError('unexpected', bookRefusal('unsure'));
+const conflict = () => new CallError('conflict', bookError('changedMeanwhile'));
+const failure = () => new CallError('unexpected', bookError('unsure'));
 
 test('who is asked on the way and says no is not asked for the rest, and sees what was there', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => lunch(`R${at}`, 100n, at + 1));
@@ -136,7 +136,7 @@ test('where somebody else was before, the registers are asked for anew', async (
 
 test('what somebody else has deleted already is gone', async () => {
   const browser = browserWith([lunch('A')]);
-  const gone = new CallError('not-found', bookRefusal('transactionNotFound'));
+  const gone = new CallError('not-found', bookError('transactionNotFound'));
   const { failed } = await change(browser, backEnd({ A: gone }), [{ before: lunch('A') }]);
   expect([failed, browser.shown()]).toEqual([[], []]);
 });

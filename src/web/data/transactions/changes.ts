@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
-import { type Call, refusalIdOf } from '#web/session/client.ts';
+import { type Call, errorIdOf } from '#web/session/client.ts';
 import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
@@ -56,7 +56,7 @@ function hasCode(error: unknown, code: ErrorCode): boolean {
 
 /** Whether a change was refused because a row is not as it is shown. Where all is gone, what is shown is all that is left. */
 function isOutdated(error: unknown): boolean {
-  const isAllGone = ['booksAreGone', 'bookDeleted'].includes(refusalIdOf(error) ?? '');
+  const isAllGone = ['booksAreGone', 'bookDeleted'].includes(errorIdOf(error) ?? '');
   return !isAllGone && (hasCode(error, 'conflict') || hasCode(error, 'not-found'));
 }
 

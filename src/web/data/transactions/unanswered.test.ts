@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { generalRefusal } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/refusals/general.ts';
 import type { Call } from '#web/session/client.ts';
 import { transaction } from '../../../../test/support/factories.ts';
 import { makeChanges } from './changes.ts';
 
 test('what nothing answered is sent again as the same action, until something answers', async () => {
   const actions: string[] = [];
-  const answers = [generalRefusal('serverAway'), generalRefusal('serverAway'), generalRefusal('invalid')];
+  const answers = [generalError('serverAway'), generalError('serverAway'), generalError('invalid')];
   const call = (async (_name: string, { action }: { action: { id: string } }) => {
     actions.push(action.id);
-    throw new CallError('unexpected', answers.shift() ?? generalRefusal('invalid'));
+    throw new CallError('unexpected', answers.shift() ?? generalError('invalid'));
   }) as Call;
   const book = { call, queryClient: new QueryClient(), bookName: 'Home' };
   const before = transaction('T', { to: 'food', from: 'bank', valueMinor: 5n });

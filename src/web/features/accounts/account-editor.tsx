@@ -24,7 +24,7 @@ import { newAction } from '#web/data/transactions/actions.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
+import { failureOf, isSessionOver, reasonOf, errorIdOf } from '#web/session/client.ts';
 import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
@@ -195,7 +195,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     await (await import('./name-commodity.ts')).nameCommodity(itemBook, root, values);
   };
   /** What the place of the books refused of what the account is to hold. */
-  const [refused, setRefused] = useState<{ currency: string; why: string }>();
+  const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
   const { learn, naming } = useWhoChanged();
   const element = useRef<HTMLFormElement>(null);
@@ -220,17 +220,17 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       if (isSessionOver(error)) keep(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
       setMeanwhile(readMeanwhile(error));
-      const refusal = refusalIdOf(error) ?? '';
-      setGone(account !== undefined && refusal === 'accountNotFound');
-      if (ofCurrency.has(refusal)) setRefused({ currency: values.currency, why: reasonOf(error) });
-      return deleted[refusal] ?? naming(failureOf(error), roleTexts.itWas);
+      const errorId = errorIdOf(error) ?? '';
+      setGone(account !== undefined && errorId === 'accountNotFound');
+      if (ofCurrency.has(errorId)) setRejectedCurrency({ currency: values.currency, why: reasonOf(error) });
+      return deleted[errorId] ?? naming(failureOf(error), roleTexts.itWas);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;
   // What is wrong with the text of the advanced field is marked while it is typed.
   const { propsText } = problems;
   const errors = {
-    ...(refused?.currency === form.currency && { currency: refused.why }),
+    ...(rejectedCurrency?.currency === form.currency && { currency: rejectedCurrency.why }),
     ...editor.errors,
     ...(propsText !== undefined && { propsText }),
   };

@@ -7,7 +7,7 @@ import { readMeanwhile } from '#ledger/wire-update.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
 import { sayEach } from '#web/lib/history/held-words.ts';
-import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
+import { failureOf, isSessionOver, reasonOf, errorIdOf } from '#web/session/client.ts';
 import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -47,7 +47,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
   /** The name that another device gave the book meanwhile. */
   const [renamed, setRenamed] = useState<string>();
   /** The currency that the book cannot have, and why. */
-  const [refused, setRefused] = useState<{ currency: string; why: string }>();
+  const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(draftForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
@@ -64,14 +64,14 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
       if (isSessionOver(error)) keep(values);
       toast('error', failed);
       setRenamed(readMeanwhile(error).name);
-      const keepsCurrency = refusalIdOf(error) === 'bookKeepsCurrency';
-      if (keepsCurrency) setRefused({ currency: values.currency, why: reasonOf(error) });
+      const keepsCurrency = errorIdOf(error) === 'bookKeepsCurrency';
+      if (keepsCurrency) setRejectedCurrency({ currency: values.currency, why: reasonOf(error) });
       return failureOf(error);
     },
     ...(goesOn && { goOn: trimmed }),
   });
-  const isRefused = refused?.currency === editor.values.currency;
-  const errors = { ...(isRefused && { currency: refused.why }), ...editor.errors };
+  const isRejected = rejectedCurrency?.currency === editor.values.currency;
+  const errors = { ...(isRejected && { currency: rejectedCurrency.why }), ...editor.errors };
   return { ...editor, errors, book, renamed, setRenamed };
 }
 

@@ -48,7 +48,7 @@ export function CellInput({
   why,
   before,
   onDone,
-  onRefused,
+  onRefused: onRejected,
   onLeave,
   onCancel,
 }: CellInputProps) {
@@ -79,7 +79,7 @@ export function CellInput({
     // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
     if (problem !== undefined && onward === 'down') return setWrong(problem);
     isOverWith.current = true;
-    if (typeof read === 'string') onRefused(typed, amountWords(read, typed, money), onward);
+    if (typeof read === 'string') onRejected(typed, amountWords(read, typed, money), onward);
     else onDone(read?.minor, onward);
   };
   const { attributes, reading, offer } = useAmountText({

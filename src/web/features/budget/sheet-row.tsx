@@ -12,7 +12,7 @@ import { budget as texts } from '#web/languages/en/budget.ts';
 import { Bar, Became, leftInWords, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { BudgetCellPosition } from './use-sheet.ts';
-import type { Refused } from './use-typing.ts';
+import type { RejectedInput } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
 const ActionsList = lazyComponent(async () => (await import('#web/ui/actions-list.tsx')).ActionsList);
@@ -46,7 +46,7 @@ type RowProps = {
   currentAt: number | undefined;
   /** What is typed in the row, drawn in the place of its cell. */
   typing: { at: number; field: ReactNode } | undefined;
-  refused: ReadonlyMap<string, Refused> | undefined;
+  refused: ReadonlyMap<string, RejectedInput> | undefined;
 };
 
 /** How far a row stands in; deeper ones no further. */
@@ -141,14 +141,14 @@ function MonthCells({
   at,
   isCurrent,
   field,
-  refused,
+  refused: rejected,
 }: {
   row: SheetRow;
   view: SheetView;
   at: number;
   isCurrent: boolean;
   field: ReactNode;
-  refused: Refused | undefined;
+  refused: RejectedInput | undefined;
 }) {
   const { words, hasEnvelopes } = view;
   const [month, cell] = [view.months[at], row.cells[view.offset + at]];
@@ -156,9 +156,9 @@ function MonthCells({
   const position = { key: row.key, at };
   const of = { row, month, words, isCurrent };
   const menu = isCurrent && !view.isOneMonth && <CellMenu row={row} view={view} at={at} />;
-  const unsaved = refused && (
+  const unsaved = rejected && (
     <span className={classes.refused} role="alert">
-      <b>{refused.text}</b> {refused.why}
+      <b>{rejected.text}</b> {rejected.why}
     </span>
   );
   const notes = (
@@ -228,7 +228,7 @@ function MonthCells({
 }
 
 /** A row of the sheet: an account with its months, or the rest of its plan. */
-export const Row = memo(function Row({ row, view, currentAt, typing, refused }: RowProps) {
+export const Row = memo(function Row({ row, view, currentAt, typing, refused: rejected }: RowProps) {
   return (
     <tr data-kind={row.kind} data-sum={(row.line.below.length > 0 && row.kind === 'account') || undefined}>
       <Name row={row} view={view} />
@@ -240,7 +240,7 @@ export const Row = memo(function Row({ row, view, currentAt, typing, refused }: 
           at={at}
           isCurrent={currentAt === at}
           field={typing?.at === at ? typing.field : undefined}
-          refused={refused?.get(month)}
+          refused={rejected?.get(month)}
         />
       ))}
     </tr>

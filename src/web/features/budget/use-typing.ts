@@ -28,12 +28,17 @@ export type Typing = BudgetCellPosition & {
 };
 
 /** What was typed and not taken, and why. */
-export type Refused = { text: string; why: string };
+export type RejectedInput = { text: string; why: string };
 
-type AllRefused = ReadonlyMap<string, ReadonlyMap<string, Refused>>;
+type RejectedInputs = ReadonlyMap<string, ReadonlyMap<string, RejectedInput>>;
 
 /** With what was refused in a month of a row, or without. */
-function withRefused(all: AllRefused, key: string, month: string, what: Refused | undefined): AllRefused {
+function updateRejectedInputs(
+  all: RejectedInputs,
+  key: string,
+  month: string,
+  what: RejectedInput | undefined,
+): RejectedInputs {
   const ofRow = new Map(all.get(key));
   if (what === undefined) ofRow.delete(month);
   else ofRow.set(month, what);
@@ -48,10 +53,10 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
   const money = useBookCurrency();
   const { planned, months, startsOn } = budget;
   const [typing, setTyping] = useState<Typing>();
-  const [refused, setRefused] = useState<AllRefused>(new Map());
+  const [refused, setRejectedInputs] = useState<RejectedInputs>(new Map());
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const refuse = (key: string, month: string, what: Refused | undefined) =>
-    setRefused((before) => withRefused(before, key, month, what));
+  const setRejectedInput = (key: string, month: string, what: RejectedInput | undefined) =>
+    setRejectedInputs((before) => updateRejectedInputs(before, key, month, what));
   /** What a cell is about; nothing where no plan can be typed. */
   const cellAt = ({ key, at }: BudgetCellPosition) => {
     const [row, month] = [byKey.get(key), months[at]];
@@ -79,21 +84,21 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
   const clear = (position: BudgetCellPosition) => {
     const cell = cellAt(position);
     if (cell === undefined) return;
-    refuse(position.key, cell.month, undefined);
+    setRejectedInput(position.key, cell.month, undefined);
     if (cell.plan !== undefined) acts.clear(cell.account, cell.month, false);
   };
   const take = (of: Typing, minor: bigint | undefined) => {
     const { key, month, scope, row } = of;
     setTyping(undefined);
     if (minor === undefined) return clear(of);
-    refuse(key, month, undefined);
+    setRejectedInput(key, month, undefined);
     acts.type(row.line.node.account, { month, minor, scope }).catch((error: unknown) => {
-      refuse(key, month, { text: typedOf(minor, money), why: texts.notSaved(failureOf(error)) });
+      setRejectedInput(key, month, { text: typedOf(minor, money), why: texts.notSaved(failureOf(error)) });
     });
   };
-  const putOff = ({ key, month }: Typing, what: Refused) => {
+  const putOff = ({ key, month }: Typing, what: RejectedInput) => {
     setTyping(undefined);
-    refuse(key, month, what);
+    setRejectedInput(key, month, what);
   };
   return {
     typing,
@@ -102,7 +107,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
     clear,
     take,
     putOff,
-    forget: ({ key, at }: BudgetCellPosition) => refuse(key, months[at] ?? '', undefined),
+    forget: ({ key, at }: BudgetCellPosition) => setRejectedInput(key, months[at] ?? '', undefined),
     leave: () => setTyping(undefined),
     unsaved: useUnsaved(refused.size, 0),
   };

@@ -23,13 +23,13 @@ function restOf(error: Error): { things: number; rest: number } | undefined {
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
 }
 
-type HinderedProps = Undoing & { error: Error; onClose: () => void };
+type UndoConflictPopupProps = Undoing & { error: Error; onClose: () => void };
 
 /**
  * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. All other
  * changes are offered to be undone.
  */
-function Hindered({ error, onClose, ...undo }: HinderedProps) {
+function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) {
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
   const left = restOf(error);
@@ -120,7 +120,7 @@ export function HistoryPopups({ request, onClose }: HistoryPopupsProps) {
     case 'history':
       return <History {...request} onClose={onClose} />;
     case 'hindered':
-      return <Hindered {...request} onClose={onClose} />;
+      return <UndoConflictPopup {...request} onClose={onClose} />;
     case 'one':
       return <UndoOne {...request} onClose={onClose} />;
     default:

@@ -51,8 +51,8 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
     setProgress(undefined);
     const brought = bringTo(move, place.provider, place.user.id);
     setMove(brought);
-    const { complete, failure, ...refused } = await bringIn(place, move, setProgress);
-    onLeftOut(refused);
+    const { complete, failure, ...rejected } = await bringIn(place, move, setProgress);
+    onLeftOut(rejected);
     onImported();
     if (!complete)
       return failure === undefined ? texts.bring.wasCut : inWords(toldOf(failure.message, failure.refusal));

@@ -49,7 +49,9 @@ function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; 
 
 const Coming = lazyComponent(async () => (await import('./coming.tsx')).Coming);
 const Plans = lazyComponent(async () => (await import('./plans.tsx')).Plans);
-const RefusedLine = lazyComponent(async () => (await import('./refused-line.tsx')).RefusedLine);
+const RejectedChangesLine = lazyComponent(
+  async () => (await import('./refused-line.tsx')).RejectedChangesLine,
+);
 const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
 const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 
@@ -161,10 +163,10 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   // As long as nothing else is in the book they have cards of their own.
   const steps = !mayEdit || hasOpeningsOnly(tree) ? [] : open;
   const { state } = useOfflineCopies();
-  const { length: refused } = state.refused;
+  const { length: rejectedCount } = state.refused;
   const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 
-  const needed = (mayEdit || refused + offers.count > 0) && (
+  const needed = (mayEdit || rejectedCount + offers.count > 0) && (
     <Needs
       links={links}
       last={
@@ -175,10 +177,10 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         )
       }
     >
-      {refused + drafts.length + offers.count > 0 && (
+      {rejectedCount + drafts.length + offers.count > 0 && (
         <Suspense fallback={null}>
           {offers.count > 0 && offers.lines}
-          {refused > 0 && <RefusedLine count={refused} />}
+          {rejectedCount > 0 && <RejectedChangesLine count={rejectedCount} />}
           {drafts.length > 0 && <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />}
         </Suspense>
       )}
@@ -231,7 +233,9 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length + offers.count}
+            needsCount={
+              links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count
+            }
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type ReactNode, useId } from 'react';
-import { refusedLink } from '#web/session/session.ts';
+import { rejectedChangeLink } from '#web/session/session.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRole } from '#ledger/role-accounts.ts';
@@ -23,11 +23,11 @@ export function NeedWords({ words }: { words: string }) {
 }
 
 /** The changes that the place of the book has not taken, and the way to settle them, among what needs its owner. */
-export function RefusedLine({ count }: { count: number }) {
+export function RejectedChangesLine({ count }: { count: number }) {
   const words = kept.refused.need(count);
   return (
     <li>
-      <Link href={refusedLink} className={classes.link ?? ''} title={words}>
+      <Link href={rejectedChangeLink} className={classes.link ?? ''} title={words}>
         <NeedWords words={words} />
       </Link>
     </li>

@@ -8,9 +8,9 @@ import { makeId } from '#ledger/ids.ts';
 import {
   type FoundRepeat,
   foundRepeats,
-  refusalSort,
-  refusedKeys,
-  refusedRepeat,
+  dismissedPaymentFilter,
+  readDismissedKeys,
+  createDismissedItem,
   scheduleOfRepeat,
 } from '#ledger/schedule/found-repeats.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
@@ -76,7 +76,7 @@ function useFound(root: Account, today: string, schedules: readonly Schedule[]) 
     (): FoundRepeat[] =>
       rows === undefined
         ? []
-        : foundRepeats(rows, { zone, today, schedules, refused: refusedKeys(items ?? []) }),
+        : foundRepeats(rows, { zone, today, schedules, refused: readDismissedKeys(items ?? []) }),
     [rows, zone, today, schedules, items],
   );
   const reason = error === null ? undefined : failureOf(error);
@@ -124,13 +124,13 @@ type FoundProps = {
 };
 
 /** Lets what was found not be offered again. */
-function useRefuse(root: Account): (found: FoundRepeat) => Promise<void> {
+function useDismissPayment(root: Account): (found: FoundRepeat) => Promise<void> {
   const changeItems = useChangeItems();
-  const seen = useItemsOf(refusalSort, root) ?? [];
+  const seen = useItemsOf(dismissedPaymentFilter, root) ?? [];
   return async (found) => {
     try {
-      const own = [...seen, refusedRepeat(found, root.id)];
-      const change = { sort: refusalSort, account: root, seen, own };
+      const own = [...seen, createDismissedItem(found, root.id)];
+      const change = { sort: dismissedPaymentFilter, account: root, seen, own };
       const action = await changeItems(change, newAction('schedules'));
       offerUndo(action, all.done.refused(found.name));
     } catch (error) {
@@ -143,7 +143,7 @@ function useRefuse(root: Account): (found: FoundRepeat) => Promise<void> {
 export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
   const id = useId();
   const { found, count, isDone, reason, again } = useFound(root, today, schedules);
-  const refuse = useRefuse(root);
+  const dismiss = useDismissPayment(root);
   return (
     <section className={classes.found} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -195,7 +195,7 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
                     onClick={(event) => {
                       // The line goes with its button.
                       event.currentTarget.closest('section')?.querySelector('h2')?.focus();
-                      void refuse(each);
+                      void dismiss(each);
                     }}
                   >
                     {texts.refuse}

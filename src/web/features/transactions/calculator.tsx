@@ -52,7 +52,7 @@ export type CalculatorProps = {
 export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const currency = useBookCurrency();
   const [expression, setExpression] = useState(start);
-  const [refused, setRefused] = useState<string>();
+  const [pasteError, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const digits = digitsOf(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
@@ -111,7 +111,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
       data-mantine-stop-propagation="true"
       autoComplete="off"
       value={expression}
-      error={refused ?? (isWrong ? amountTexts.notWorkedOut : undefined)}
+      error={pasteError ?? (isWrong ? amountTexts.notWorkedOut : undefined)}
       rightSection={minor === undefined ? null : <output>= {formatMinor(minor, currency)}</output>}
       rightSectionWidth={180}
       classNames={{ section: classes.result ?? '' }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
-import { serverRefusal } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/refusals/server.ts';
 import { household } from '../../../../e2e/support/household.ts';
 import { openAccount } from '../../../../test/components/dashboard.tsx';
 import { press, typeInto } from '../../../../test/components/keys.ts';
@@ -32,7 +32,7 @@ test('the German editor fits a narrow phone, marks empty fields and translates t
   await expect.poll(tooWide).toEqual([]);
   provider.rejectsOnce(
     'add-transaction',
-    new CallError('quota', serverRefusal('callsUsedUp', { calls: 1500 })),
+    new CallError('quota', serverError('callsUsedUp', { calls: 1500 })),
   );
   await editor.getByLabelText('Beschreibung').fill('Brot');
   await typeInto(editor.getByRole('textbox', { name: /^Betrag/ }), '350');

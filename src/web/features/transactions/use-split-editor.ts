@@ -88,10 +88,10 @@ function useWanted(tree: AccountTree) {
 }
 
 /** The line that the back-end refused, and why. */
-type Refused = { id: string; reason: string };
+type RejectedLine = { id: string; reason: string };
 
 /** What is wrong, with what the back-end said. */
-function withRefused(errors: SplitErrors<string>, refused: Refused | undefined) {
+function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | undefined) {
   const lines: Record<string, LineErrors<string>> = {
     ...errors.lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
@@ -116,7 +116,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { learn, naming } = useWhoChanged();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RejectedLine>();
   const { item, tell } = kept;
   const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? newIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
@@ -171,5 +171,5 @@ export function useSplitEditor(props: SplitFieldsProps) {
   useEffect(() => {
     tell({ form: editor.values, ids: idsOf(editor.values) });
   });
-  return { ...editor, saveNext, errors: withRefused(editor.errors, refused), setRefused };
+  return { ...editor, saveNext, errors: withRejectedLine(editor.errors, refused), setRefused };
 }

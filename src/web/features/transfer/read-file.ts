@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
 import { findJsonError } from '#contract/parse-json.ts';
 import { Import } from '#contract/inputs/transfer.ts';
-import { refusalOf } from '#contract/refusals/catalogue.ts';
+import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
@@ -51,7 +51,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
   const parsed = Import.safeParse({ data: parse(await file.text()) });
   if (!parsed.success) {
     const told = parsed.error.issues
-      .map(({ message }) => refusalOf(message))
+      .map(({ message }) => schemaErrorOf(message))
       .find(({ id }) => ofFormat.has(id));
     throw told ? new CallError('invalid', told) : new Error(texts.notAnExport);
   }

@@ -1,4 +1,4 @@
-import { refusals } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/refusals.ts';
 import { limits } from '#contract/limits.ts';
 import type { backendTexts } from '#contract/refusals/back-ends.ts';
 import type { bookTexts } from '#contract/refusals/books.ts';
@@ -322,4 +322,4 @@ const texts: RefusalTexts = {
   ...others,
 };
 
-export const words = { originals: refusals, texts };
+export const words = { originals: errorCatalogue, texts };

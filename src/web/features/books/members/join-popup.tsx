@@ -84,9 +84,9 @@ function Question({ info, books }: { info: InvitationInfo; books: readonly Accou
  * is the one that opens then.
  */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
-  const { isBusy, failure: refusal, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
+  const { isBusy, failure: joinFailure, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
   const loaded = useInvitation({ call, token });
-  const failure = refusal ?? loaded?.failure;
+  const failure = joinFailure ?? loaded?.failure;
   useTitle(texts.join.title);
   const take = () =>
     attempt(async () => {

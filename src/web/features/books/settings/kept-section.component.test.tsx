@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { tellRare } from '#web/app/sync/tell-rare.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
-import type { OfflineCopies, OfflineCopiesState, RefusedChange } from '#web/session/kept.ts';
+import { bookError } from '#contract/refusals/books.ts';
+import type { OfflineCopies, OfflineCopiesState, RejectedChange } from '#web/session/kept.ts';
 import { SessionContext, useSession } from '#web/session/session.ts';
 import { createStore } from '#web/signals/store.ts';
 import { household } from '../../../../../e2e/support/household.ts';
@@ -56,12 +56,12 @@ const openSettings = (kept: OfflineCopies, at = '/book-settings') =>
   );
 
 /** A description that the user changed offline, while another device changed the same description. */
-function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const } = {}): RefusedChange {
+function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const } = {}): RejectedChange {
   if (newest === undefined) throw new Error('The register is empty');
   return {
     name: 'change',
     at: '2026-11-23T12:00:00.000Z',
-    reason: bookRefusal(reason).text,
+    reason: bookError(reason).text,
     refusal: { id: reason, params: {} },
     names: { [bookId]: 'Household', GONE: 'Club', [idOf('Checking')]: 'Checking' },
     things: [

@@ -15,7 +15,7 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
 import { canRoleHaveOfflineCopy, Filling } from './keep-offer.tsx';
-import { Refused } from './refused.tsx';
+import { RejectedChanges } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */
 function Stuck({ why }: { why: Message }) {
@@ -36,7 +36,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
   const isAvailableOffline = copy !== undefined;
   const { formatTag } = useBookCurrency();
-  const { refused } = state;
+  const { refused: rejectedChanges } = state;
 
   const toggle = () => {
     if (isBusy) return undefined;
@@ -50,7 +50,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
     if (state.waiting > 0 && state.isOnline) return texts.waiting(state.waiting);
     if (!state.isOnline)
       return state.waiting > 0 ? `${texts.offline} ${texts.waiting(state.waiting)}` : texts.offline;
-    return refused.length === 0 && state.failure === undefined && texts.saved;
+    return rejectedChanges.length === 0 && state.failure === undefined && texts.saved;
   };
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (
@@ -80,8 +80,8 @@ export function OfflineCopySection({ book }: { book: Account }) {
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
       )}
-      {syncManager !== undefined && refused.length > 0 && (
-        <Refused book={book} {...{ kept: syncManager, refused }} />
+      {syncManager !== undefined && rejectedChanges.length > 0 && (
+        <RejectedChanges book={book} {...{ kept: syncManager, refused: rejectedChanges }} />
       )}
     </div>
   );

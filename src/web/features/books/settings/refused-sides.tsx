@@ -2,10 +2,10 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { type RejectedRecord, sideOf } from '#ledger/wire-refused.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
-import type { RefusedChange } from '#web/session/kept.ts';
+import type { RejectedChange } from '#web/session/kept.ts';
 import { kept as allTexts } from '#web/languages/en/kept.ts';
 import classes from './refused.module.css';
 
@@ -16,7 +16,7 @@ type Shown = { book: Account; nameOf: (accountId: string) => string };
 
 /** One side of a thing in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
 function wordsOf(
-  state: RefusedThing['mine'],
+  state: RejectedRecord['mine'],
   none: string,
   { book, nameOf }: Shown,
   isWhole = false,
@@ -34,7 +34,7 @@ function wordsOf(
 }
 
 /** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
-function sidesOf({ mine, theirs }: RefusedThing, shown: Shown, isWhole: boolean) {
+function sidesOf({ mine, theirs }: RejectedRecord, shown: Shown, isWhole: boolean) {
   const both = (whole: boolean) => ({
     mine: wordsOf(mine, texts.deleted, shown, whole),
     theirs: wordsOf(theirs, texts.missing, shown, whole),
@@ -44,10 +44,10 @@ function sidesOf({ mine, theirs }: RefusedThing, shown: Shown, isWhole: boolean)
 }
 
 type SidesProps = {
-  thing: RefusedThing;
+  thing: RejectedRecord;
   book: Account;
   tree: AccountTree;
-  names: RefusedChange['names'];
+  names: RejectedChange['names'];
   /** True if the book is gone: then only what was typed is shown, whole. */
   isGone: boolean;
 };

@@ -1,21 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useId } from 'react';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/refusals/books.ts';
 import { toldOf } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { canBothBe } from '#ledger/wire-refused.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { type Choice, settleRefused } from '#web/data/offline/settle-refused.ts';
+import { type Choice, resolveRejected } from '#web/data/offline/settle-refused.ts';
 import { useNaming } from '#web/data/history/use-who-changed.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
-import { refusedId, useSession } from '#web/session/session.ts';
+import { rejectedChangeId, useSession } from '#web/session/session.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
-import type { OfflineCopies, RefusedChange } from '#web/session/kept.ts';
+import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
 import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -26,23 +26,21 @@ import classes from './refused.module.css';
 const texts = allTexts.refused;
 
 const gone: ReadonlySet<string> = new Set(
-  (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookRefusal(id).id),
+  (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookError(id).id),
 );
 
 /** Why a change was rejected; that the page is to be refreshed is no help here. */
-function reasonOf({ reason, refusal, things }: RefusedChange, isBookGone: boolean): string {
+function reasonOf({ reason, refusal, things }: RejectedChange, isBookGone: boolean): string {
   if (isBookGone) return texts.bookGone;
-  if (refusal?.id === bookRefusal('notYourRole').id) return texts.role;
+  if (refusal?.id === bookError('notYourRole').id) return texts.role;
   const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
   if (isGone && refusal !== undefined && gone.has(refusal.id)) return texts.gone;
-  return refusal?.id === bookRefusal('changedMeanwhile').id
-    ? texts.changed
-    : inWords(toldOf(reason, refusal));
+  return refusal?.id === bookError('changedMeanwhile').id ? texts.changed : inWords(toldOf(reason, refusal));
 }
 
 /** Saves what a change was to be as a table, to the downloads of the browser. */
-async function saveAside({ things, names }: RefusedChange, bookName: string, book: Account): Promise<void> {
-  const [{ refusedCsv }, { downloadCsv }] = await Promise.all([
+async function saveAside({ things, names }: RejectedChange, bookName: string, book: Account): Promise<void> {
+  const [{ writeRejectedCsv: refusedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/refused-rows.ts'),
     import('#web/lib/files/download.ts'),
   ]);
@@ -56,7 +54,7 @@ type CardProps = {
   book: Account;
   books: readonly Account[];
   kept: OfflineCopies;
-  change: RefusedChange;
+  change: RejectedChange;
   /** True for the card that a message leads to. */
   isFirst: boolean;
 };
@@ -71,11 +69,11 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
   const book = books.find(({ id }) => id === BookId);
   const bookName = book?.name ?? change.names[BookId] ?? '';
   const isGone = book === undefined;
-  const isOfRole = change.refusal?.id === bookRefusal('notYourRole').id;
+  const isOfRole = change.refusal?.id === bookError('notYourRole').id;
   const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
-      await settleRefused(change, choice, { call, bookName, kept: syncManager });
+      await resolveRejected(change, choice, { call, bookName, kept: syncManager });
       leadTo(heading);
       return undefined;
     }, true);
@@ -86,7 +84,7 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
   const why = texts.why(when, reasonOf(change, isGone));
   const button = { variant: 'default', size: 'sm' } as const;
   return (
-    <li id={isFirst ? refusedId : undefined} className={classes.card} aria-labelledby={titleId}>
+    <li id={isFirst ? rejectedChangeId : undefined} className={classes.card} aria-labelledby={titleId}>
       <p id={titleId} className={classes.why}>
         {book?.id !== open.id && <strong>{texts.inBook(bookName)} </strong>}
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
@@ -119,30 +117,31 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
   );
 }
 
-type RefusedProps = { book: Account; kept: OfflineCopies; refused: readonly RefusedChange[] };
+type RejectedChangesProps = { book: Account; kept: OfflineCopies; refused: readonly RejectedChange[] };
 
 /** The changes of offline copies that their providers rejected, to be settled one by one. */
-export function Refused({ book, kept: syncManager, refused }: RefusedProps) {
+export function RejectedChanges({ book, kept: syncManager, refused: rejectedChanges }: RejectedChangesProps) {
   const titleId = useId();
   const { data: books } = useQuery(useBookQueries().books);
   // The words for what a provider says come with the first that is told.
   const { isFetched } = useQuery({
-    queryKey: ['words', refused.map(({ refusal }) => refusal?.id)],
+    queryKey: ['words', rejectedChanges.map(({ refusal }) => refusal?.id)],
     queryFn: async () => {
-      await Promise.all(refused.map(({ reason, refusal }) => loadWords(toldOf(reason, refusal))));
+      await Promise.all(rejectedChanges.map(({ reason, refusal }) => loadWords(toldOf(reason, refusal))));
       return true;
     },
   });
   const isShown = isFetched && books !== undefined;
   useEffect(() => {
-    if (isShown && location.hash === `#${refusedId}`) leadTo(document.getElementById(refusedId));
+    if (isShown && location.hash === `#${rejectedChangeId}`)
+      leadTo(document.getElementById(rejectedChangeId));
   }, [isShown]);
   if (!isShown) return null;
   return (
     <div className={classes.refused}>
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
-        {refused.map((change, index) => (
+        {rejectedChanges.map((change, index) => (
           <Card key={change.name} {...{ book, books, kept: syncManager, change }} isFirst={index === 0} />
         ))}
       </ul>
