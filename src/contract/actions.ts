@@ -9,14 +9,14 @@ import { Moment } from './values.ts';
 const LoggedRecord = z.union([ShownTransaction, ExportedAccount, Item]);
 
 /** Something that was touched: as it was, and as it became. */
-const Thing = z.object({
+const WireRecordChange = z.object({
   What: z.enum(['account', 'transaction', 'item']),
   ThingId: z.string(),
   Before: z.nullable(LoggedRecord),
   After: z.nullable(LoggedRecord),
 });
 
-export type Thing = z.infer<typeof Thing>;
+export type WireRecordChange = z.infer<typeof WireRecordChange>;
 
 /**
  * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
@@ -47,7 +47,7 @@ export const Action = z.object({
   Member: z.optional(MemberEvent),
   /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
   IsBrokenOff: z.optional(z.literal(true)),
-  ...z.partial(Thing).shape,
+  ...z.partial(WireRecordChange).shape,
 });
 
 export type Action = z.infer<typeof Action>;
@@ -64,7 +64,7 @@ const ActionSince = z.object({
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
    * all of them, in whatever order, has the book as it is. A member is told no `Before` of an action that touched other books as well.
    */
-  Things: z.array(Thing),
+  Things: z.array(WireRecordChange),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Backend } from '#backends/backend.ts';
-import { createBrowserBackend, type Mark } from '#backends/browser/browser-backend.ts';
+import { createBrowserBackend, type BooksFlag } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
 import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
@@ -7,18 +7,18 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { isExample } from '#contract/this-browser.ts';
 
-const markKey = 'Partita.BooksHere';
+const flagKey = 'Partita.BooksHere';
 
 /** The name of the database; those of the example lie beside one's own. */
 function databaseOf({ publicConfig }: ProviderConfig): string {
   return `Partita.${publicConfig?.uniqueId ?? 'Books'}`;
 }
 
-const mark: Mark = {
-  isSet: () => localStorage.getItem(markKey) !== null,
-  set: () => localStorage.setItem(markKey, 'true'),
-  clear: () => localStorage.removeItem(markKey),
-  setGone: () => localStorage.setItem(markKey, 'false'),
+const booksFlag: BooksFlag = {
+  isSet: () => localStorage.getItem(flagKey) !== null,
+  set: () => localStorage.setItem(flagKey, 'true'),
+  clear: () => localStorage.removeItem(flagKey),
+  setGone: () => localStorage.setItem(flagKey, 'false'),
 };
 
 /** What all tabs tell one another of changes in these books. */
@@ -31,7 +31,7 @@ export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Ba
   const changes = changesOf(provider);
   const backend = createBrowserBackend({
     name: databaseOf(provider),
-    mark: isThrownAway ? undefined : mark,
+    mark: isThrownAway ? undefined : booksFlag,
     onDeleted: async () => openDailyBackups(databaseOf(provider)).remove(),
     example: isThrownAway ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
@@ -71,13 +71,13 @@ export function localBooks(provider: ProviderConfig) {
     readDailyBackup: (copy: string) => openDailyBackups(name).read(copy),
     /** Puts one of these copies in the place of the books, for a page that is loaded anew afterwards. @throws Error */
     async bringBack(copy: string, onProgress: OnProgress): Promise<void> {
-      mark.set();
+      booksFlag.set();
       await runBackupCommand(name, { do: 'restore', name: copy }, onProgress);
     },
     /** Takes what is left of the books away, for a page that is loaded anew afterwards; their copies stay. @throws Error */
     async restart(): Promise<void> {
       await runBackupCommand(name, { do: 'delete-books' });
-      mark.clear();
+      booksFlag.clear();
     },
   };
 }

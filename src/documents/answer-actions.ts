@@ -8,35 +8,35 @@ import {
   nameOf,
   recordKey,
   type RecordState,
-  type Touch,
+  type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readPresent } from '#documents/present-records.ts';
 import type { Store } from '#documents/store.ts';
 import { currentOf } from '#documents/undo/target.ts';
-import { readTouching, readUndos } from './read-books.ts';
+import { readFragmentsOfRecords, readUndos } from './read-books.ts';
 
-type Rows = (touch: Touch) => RecordState | null | undefined;
+type Rows = (change: LoggedChange) => RecordState | null | undefined;
 
 /**
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
  * Undefined if something has changed the record past the log since.
  */
-async function readAfters(store: Store, books: Books, touches: readonly Touch[]): Promise<Rows> {
-  const wanted = touches.filter(({ After }) => After !== null);
+async function readAfters(store: Store, books: Books, loggedChanges: readonly LoggedChange[]): Promise<Rows> {
+  const wanted = loggedChanges.filter(({ After }) => After !== null);
   const present = await readPresent(store, books, wanted);
   const found = new Map<string, RecordState>();
-  const keyOf = (touch: Touch, digest: string | null) => `${recordKey(touch)} ${digest}`;
-  const put = (touch: Touch, row: RecordState | null) => {
-    if (row !== null) found.set(keyOf(touch, digestOf(touch.What, row)), row);
+  const keyOf = (change: LoggedChange, digest: string | null) => `${recordKey(change)} ${digest}`;
+  const put = (change: LoggedChange, row: RecordState | null) => {
+    if (row !== null) found.set(keyOf(change, digestOf(change.What, row)), row);
   };
-  for (const touch of wanted) put(touch, currentOf(present, touch));
-  const missing = wanted.filter((touch) => !found.has(keyOf(touch, touch.After)));
-  for (const { touches: others } of await readTouching(store, [
+  for (const change of wanted) put(change, currentOf(present, change));
+  const missing = wanted.filter((change) => !found.has(keyOf(change, change.After)));
+  for (const { touches: others } of await readFragmentsOfRecords(store, [
     ...new Set(missing.map(({ ThingId }) => ThingId)),
   ]))
     for (const other of others) put(other, other.Before);
-  return (touch) => (touch.After === null ? null : found.get(keyOf(touch, touch.After)));
+  return (change) => (change.After === null ? null : found.get(keyOf(change, change.After)));
 }
 
 /**
@@ -48,47 +48,47 @@ export function stateAfter(
   books: Books,
   action: LoggedAction | undefined,
   parts: readonly ActionFragment[],
-): (what: Touch['What'], id: string) => Promise<RecordState | null | undefined> {
+): (what: LoggedChange['What'], id: string) => Promise<RecordState | null | undefined> {
   const afters = readAfters(store, books, action?.touches ?? []);
   return async (What, ThingId) => {
     const record = { What, ThingId };
-    const isIt = (touch: Touch) => recordKey(touch) === recordKey(record);
-    const touch = action?.touches.find(isIt);
-    const after = touch && (await afters)(touch);
+    const isIt = (change: LoggedChange) => recordKey(change) === recordKey(record);
+    const change = action?.touches.find(isIt);
+    const after = change && (await afters)(change);
     if (after !== undefined) return after;
-    const later = (await readTouching(store, [ThingId]))
+    const later = (await readFragmentsOfRecords(store, [ThingId]))
       .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
-    const next = later.flatMap(({ touches }) => touches).find(isIt);
+    const next = later.flatMap(({ touches: loggedChanges }) => loggedChanges).find(isIt);
     return next === undefined ? currentOf(await readPresent(store, books, [record]), record) : next.Before;
   };
 }
 
-const countsOf = (touches: readonly Touch[]) => {
-  const added = touches.filter(({ Before }) => Before === null).length;
-  const removed = touches.filter(({ After }) => After === null).length;
-  const countOf = (what: Touch['What']) => touches.filter(({ What }) => What === what).length;
+const countsOf = (loggedChanges: readonly LoggedChange[]) => {
+  const added = loggedChanges.filter(({ Before }) => Before === null).length;
+  const removed = loggedChanges.filter(({ After }) => After === null).length;
+  const countOf = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
   return {
     Added: added,
-    Changed: touches.length - added - removed,
+    Changed: loggedChanges.length - added - removed,
     Removed: removed,
     Accounts: countOf('account'),
     Items: countOf('item'),
   };
 };
 
-function bookIdOf(touches: readonly Touch[]): string | null {
-  const ids = new Set(touches.map(({ BookId }) => BookId));
+function bookIdOf(loggedChanges: readonly LoggedChange[]): string | null {
+  const ids = new Set(loggedChanges.map(({ BookId }) => BookId));
   const [bookId] = ids;
   return bookId === undefined || ids.size > 1 ? null : bookId;
 }
 
-const changeOf = (touch: Touch, afterOf: Rows) => {
-  const after = afterOf(touch);
+const changeOf = (change: LoggedChange, afterOf: Rows) => {
+  const after = afterOf(change);
   return {
-    What: touch.What,
-    ThingId: touch.ThingId,
-    Before: touch.Before,
+    What: change.What,
+    ThingId: change.ThingId,
+    Before: change.Before,
     ...(after !== undefined && { After: after }),
   };
 };
@@ -103,17 +103,17 @@ async function undoneBy(store: Store, done: readonly LoggedAction[]): Promise<Ma
 /** An action as it is answered, with the counts of the changes given. */
 function answerOf(
   { id, kind, at, undoOf, isInterrupted, by }: LoggedAction,
-  touches: readonly Touch[],
+  loggedChanges: readonly LoggedChange[],
   { undoneBy = null, owner }: { undoneBy?: string | null | undefined; owner?: Person | undefined },
 ): Action {
   const By = by ?? owner;
-  const [first] = touches;
+  const [first] = loggedChanges;
   return {
     ActionId: id,
     Kind: kind,
     At: at,
-    BookId: bookIdOf(touches),
-    ...countsOf(touches),
+    BookId: bookIdOf(loggedChanges),
+    ...countsOf(loggedChanges),
     About: first === undefined ? '' : nameOf(first),
     UndoOf: undoOf ?? null,
     UndoneBy: undoneBy,
@@ -137,10 +137,11 @@ export async function actionsOf(
   done: readonly LoggedAction[],
   { recordId, items, owner }: RecordFilter,
 ): Promise<Action[]> {
-  const meant = ({ touches }: LoggedAction): Touch[] =>
-    touches.filter(
+  const meant = ({ touches: loggedChanges }: LoggedAction): LoggedChange[] =>
+    loggedChanges.filter(
       ({ What, ThingId }) =>
-        (items || What !== 'item') && (recordId === undefined ? touches.length === 1 : ThingId === recordId),
+        (items || What !== 'item') &&
+        (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
     readAfters(store, books, done.flatMap(meant)),
@@ -148,9 +149,9 @@ export async function actionsOf(
   ]);
   return done.flatMap((action) => {
     const answer = answerOf(action, action.touches, { undoneBy: undone.get(action.id), owner });
-    const touches = meant(action);
-    if (touches.length === 0) return [answer];
-    return touches.map((touch) => ({ ...answer, ...changeOf(touch, afterOf) }));
+    const loggedChanges = meant(action);
+    if (loggedChanges.length === 0) return [answer];
+    return loggedChanges.map((change) => ({ ...answer, ...changeOf(change, afterOf) }));
   });
 }
 
@@ -159,13 +160,16 @@ export async function changesOf(
   store: Store,
   books: Books,
   action: LoggedAction,
-  touches: readonly Touch[],
+  loggedChanges: readonly LoggedChange[],
   owner: Person | undefined,
 ): Promise<Action[]> {
-  const [afterOf, undone] = await Promise.all([readAfters(store, books, touches), undoneBy(store, [action])]);
-  return touches.map((touch) => ({
-    ...answerOf(action, [touch], { undoneBy: undone.get(action.id), owner }),
+  const [afterOf, undone] = await Promise.all([
+    readAfters(store, books, loggedChanges),
+    undoneBy(store, [action]),
+  ]);
+  return loggedChanges.map((change) => ({
+    ...answerOf(action, [change], { undoneBy: undone.get(action.id), owner }),
     BookId: bookIdOf(action.touches),
-    ...changeOf(touch, afterOf),
+    ...changeOf(change, afterOf),
   }));
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
-import { planLog, touchOfItem } from '#documents/changes/log.ts';
+import { planLog, toLoggedItem } from '#documents/changes/log.ts';
 import { newHead } from '#documents/model/action-documents.ts';
 import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
@@ -157,7 +157,7 @@ test('a document that is longer than a page goes on where it ended, whatever of 
     Body: '{}',
     ItemDateEntered: '',
   }));
-  const touches = notes.map((after) => touchOfItem({ after }));
+  const touches = notes.map((after) => toLoggedItem({ after }));
   const [begin, next] = [touches.slice(0, 1499), touches.slice(1499)];
   const writes = [begin, next].map((some) => planLog(newHead(actionOf('long')), some));
   expect(writes.map(({ length }) => length)).toEqual([1, 1]);
@@ -194,7 +194,7 @@ test('of other books nothing is told, however much was done there', async () => 
   });
   const note = { ItemId: newId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
   for (let time = 0; time < 1200; time += 1)
-    await store.commit(planLog(newHead(actionOf('many')), [touchOfItem({ after: note })]));
+    await store.commit(planLog(newHead(actionOf('many')), [toLoggedItem({ after: note })]));
   await add(user, book);
   const pages = await pagesSince(user, mark);
   expect(pages.map(({ Actions, HasMore }) => [Actions.length, HasMore])).toEqual([

@@ -30,7 +30,7 @@ import {
   type ActionFragment,
   joinParts,
   type RecordState,
-  type Touch,
+  type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { StoreError } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
@@ -39,7 +39,7 @@ import { toDeletion } from './changes/plan.ts';
 
 /** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
 type Before = {
-  touches: readonly Touch[];
+  touches: readonly LoggedChange[];
   rowOf<What extends keyof Records>(what: What, id: string): Promise<Records[What]>;
 };
 type Records = {
@@ -84,8 +84,8 @@ const answers: {
 } = {
   'add-subaccount': (context, { account }, before) => accountOf(context, before, account.AccountId),
   'update-subaccount': (context, { account }, before) => accountOf(context, before, account.AccountId),
-  'delete-subaccount': async (_context, _body, { touches }) => {
-    const count = (what: Touch['What']) => touches.filter(({ What }) => What === what).length;
+  'delete-subaccount': async (_context, _body, { touches: loggedChanges }) => {
+    const count = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
     return toDeletion(count('account'), count('transaction'));
   },
   'add-transaction': (_context, { transaction }, { rowOf }) =>

@@ -1,5 +1,5 @@
-import { markUnknown } from '#documents/model/log-mark.ts';
-import type { Arrivals, StoredDocument } from '#documents/store.ts';
+import { cursorUnknownError } from '#documents/model/log-mark.ts';
+import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /** A document of the log and its number; without data where it is not there any more. */
 export type Numbered = StoredDocument & { position: number };
@@ -18,20 +18,21 @@ const documentsPerRead = 50;
 const isThere = (numbered: Numbered | undefined): numbered is Numbered => numbered?.data !== undefined;
 
 /** The arrivals of a log whose place numbers them. */
-export function numberedArrivals({ from, last }: NumberedLog): Arrivals {
+export function sequencedChangeFeed({ from, last }: NumberedLog): ChangeFeed {
   return {
     async end() {
       const newest = await last();
       return isThere(newest) ? { position: newest.position, name: newest.name } : undefined;
     },
-    async *after(mark) {
-      if (mark !== undefined) {
-        const [own] = await from(mark.position, 1);
+    async *after(cursor) {
+      if (cursor !== undefined) {
+        const [own] = await from(cursor.position, 1);
         // The same position is another document's where the books were deleted and begun anew.
-        if (!isThere(own) || own.position !== mark.position || own.name !== mark.name) throw markUnknown();
+        if (!isThere(own) || own.position !== cursor.position || own.name !== cursor.name)
+          throw cursorUnknownError();
       }
-      const { position: begin = 0, told } = mark ?? {};
-      for (let next = mark !== undefined && told === undefined ? begin + 1 : begin; ;) {
+      const { position: begin = 0, told } = cursor ?? {};
+      for (let next = cursor !== undefined && told === undefined ? begin + 1 : begin; ;) {
         const page = await from(next, documentsPerRead);
         for (const { position, name, data } of page) yield { name, data, mark: { position, name } };
         if (page.length < documentsPerRead) return;

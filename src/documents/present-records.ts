@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import type { RecordState, Touch } from '#documents/model/action-documents.ts';
+import type { RecordState, LoggedChange } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readItems } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
 
-export type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
+export type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
 /** Reads the current state of records. */
 export async function readPresent(

@@ -43,7 +43,10 @@ export async function readActions(store: Store, ids: readonly string[]): Promise
 }
 
 /** The actions that touched some records, in the order in which they were done, by the id of the record. */
-export async function readTouching(store: Store, recordIds: readonly string[]): Promise<ActionFragment[]> {
+export async function readFragmentsOfRecords(
+  store: Store,
+  recordIds: readonly string[],
+): Promise<ActionFragment[]> {
   const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
   return [...new Map(found.map((part) => [part.name, part])).values()];
 }

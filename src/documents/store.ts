@@ -4,7 +4,7 @@ import type { MemberRole, Person } from '#contract/members.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
-import type { LogMark } from '#documents/model/log-mark.ts';
+import type { SyncCursor } from '#documents/model/log-mark.ts';
 
 /** The collections of a user. */
 export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions' | 'items';
@@ -13,17 +13,17 @@ export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actio
 export type StoredDocument = { name: string; data: unknown };
 
 /** A document of the log, without data where it is not there any more, and where somebody stands who was told of it as well. */
-export type Arrival = StoredDocument & { mark: LogMark };
+export type ChangeFeedEntry = StoredDocument & { mark: SyncCursor };
 
 /** The log in the order in which a place took it, whatever the clocks of its writers said. */
-export type Arrivals = {
+export type ChangeFeed = {
   /** Where somebody stands who knows all of it; undefined where nothing is there to stand at. */
-  end(): Promise<LogMark | undefined>;
+  end(): Promise<SyncCursor | undefined>;
   /**
    * What arrived after a mark, after the document of the mark itself where that was not told as a whole; without a mark all of it.
    * Reading it throws a CallError conflict where nobody can tell any more what that was.
    */
-  after(mark: LogMark | undefined): AsyncIterable<Arrival>;
+  after(mark: SyncCursor | undefined): AsyncIterable<ChangeFeedEntry>;
 };
 
 /** What is added to the numbers of a document; a flow for which null stands is taken out. */
@@ -41,12 +41,12 @@ export type Increments = Partial<
 export type SeenFields = Readonly<Record<string, string | null>>;
 
 /** The moment before which the rows of a book are locked; null where none are. */
-export type LockMark = { bookId: string; before: string | null };
+export type LockChange = { bookId: string; before: string | null };
 
 /** Marks of a write that the access rules check. */
 type Told = {
   /** Of the root of a book, what becomes of its lock. */
-  lock?: LockMark | undefined;
+  lock?: LockChange | undefined;
   /** Of a row on a locked day, that it may come or go. */
   isOfLocked?: boolean | undefined;
 };
@@ -127,7 +127,7 @@ export type Store = {
   /** Where these are the documents of one book of another. */
   member?: Membership | undefined;
   /** What arrived of the log; undefined where only the names of its documents give an order. */
-  arrivals?: Arrivals | undefined;
+  arrivals?: ChangeFeed | undefined;
   /** The newest of the log by their names, at most so many, where they are all that tells what others did. */
   newest?: ((count: number) => Promise<readonly StoredDocument[]>) | undefined;
   /** The user's own document; undefined when there is none. */

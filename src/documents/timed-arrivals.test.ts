@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type LogMark, readMark, writeMark } from '#documents/model/log-mark.ts';
-import { timedArrivals } from '#documents/timed-arrivals.ts';
+import { type SyncCursor, readSyncCursor, writeSyncCursor } from '#documents/model/log-mark.ts';
+import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
 import { transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { followed, markOf, pagesSince } from '../../test/support/followed.ts';
@@ -15,23 +15,23 @@ const start = 1_790_000_000_000;
 /** A log of documents by their names, each with the minute in which it came, and somebody who goes by its marks as they are written. */
 function openLog() {
   const log = new Map<string, Record<string, unknown>>();
-  const arrivals = timedArrivals(timedLogOf(log));
-  const passed = (mark: LogMark): LogMark => {
-    const text = writeMark(mark);
+  const arrivals = timestampedChangeFeed(timedLogOf(log));
+  const passed = (mark: SyncCursor): SyncCursor => {
+    const text = writeSyncCursor(mark);
     expect(text.length).toBeLessThanOrEqual(limits.markLength);
-    const read = readMark(text);
+    const read = readSyncCursor(text);
     expect(read).toMatchObject(mark);
     return read ?? mark;
   };
   return {
     log,
     come: (name: string, minutes: number) => log.set(name, { Arrived: start + minutes * minute }),
-    async end(): Promise<LogMark> {
+    async end(): Promise<SyncCursor> {
       const mark = await arrivals.end();
       if (mark === undefined) throw new Error('nothing is there');
       return passed(mark);
     },
-    async after(from: LogMark, count = Infinity) {
+    async after(from: SyncCursor, count = Infinity) {
       const names: string[] = [];
       let mark = from;
       for await (const arrival of arrivals.after(from)) {
@@ -47,7 +47,7 @@ function openLog() {
 type Log = ReturnType<typeof openLog>;
 
 /** What is told since a mark; then nothing more is. */
-async function toldSince({ after }: Log, from: LogMark): Promise<string[]> {
+async function toldSince({ after }: Log, from: SyncCursor): Promise<string[]> {
   const { names, mark } = await after(from);
   expect((await after(mark)).names).toEqual([]);
   return names;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { logKeys } from '#documents/model/action-documents.ts';
-import { keyOf, type LogMark, markUnknown } from '#documents/model/log-mark.ts';
-import type { Arrivals, StoredDocument } from '#documents/store.ts';
+import { keyOf, type SyncCursor, cursorUnknownError } from '#documents/model/log-mark.ts';
+import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /**
  * A log whose place notes in each document when it came (`Arrived`, in milliseconds of its own clock), and numbers none: several may
@@ -19,7 +19,7 @@ export type TimedLog = {
 /** A place takes no commit that is under way for longer than a minute; this is twice that. */
 const lookedBackMs = 120_000;
 /** As many as a mark has room for. What comes faster than that is looked back at for a shorter time. */
-const keysInMark = 32;
+const keysInCursor = 32;
 
 /** A document of the log, its key in marks, and when it came. */
 type Timed = StoredDocument & { key: string; at: number };
@@ -45,16 +45,16 @@ function tellsOfLoss({ data }: Timed, from: number): boolean {
 type Known = { from: number; timed: readonly Timed[] };
 
 /** Where somebody stands who was told of a document last. */
-function markAt({ name, at }: Timed, { from, timed }: Known): LogMark {
+function cursorAt({ name, at }: Timed, { from, timed }: Known): SyncCursor {
   const begin = Math.max(from, at - lookedBackMs);
   const near = timed.filter((each) => each.name !== name && each.at >= begin);
-  const left = near.at(-keysInMark - 1);
+  const left = near.at(-keysInCursor - 1);
   return {
     position: at,
     name,
     again: {
       from: left === undefined ? begin : Math.min(at, left.at + 1),
-      told: near.slice(-keysInMark).map(({ key }) => key),
+      told: near.slice(-keysInCursor).map(({ key }) => key),
     },
   };
 }
@@ -62,11 +62,11 @@ function markAt({ name, at }: Timed, { from, timed }: Known): LogMark {
 /** The same, with one more that was told. */
 const withOne = ({ from, timed }: Known, one: Timed): Known => ({
   from,
-  timed: [...timed, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInMark),
+  timed: [...timed, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
 
 /** The arrivals of a log whose place notes when they came (decision 0063). */
-export function timedArrivals({ last, has, since }: TimedLog): Arrivals {
+export function timestampedChangeFeed({ last, has, since }: TimedLog): ChangeFeed {
   return {
     async end() {
       const latest = await last();
@@ -75,18 +75,19 @@ export function timedArrivals({ last, has, since }: TimedLog): Arrivals {
       const from = Math.max(0, own.at - lookedBackMs);
       let known: Known = { from, timed: [] };
       for await (const page of since(from)) for (const each of timedOf(page)) known = withOne(known, each);
-      return markAt(own, known);
+      return cursorAt(own, known);
     },
 
-    async *after(mark) {
-      if (mark !== undefined && (mark.again === undefined || !(await has(mark.name)))) throw markUnknown();
-      const { from, told } = mark?.again ?? { from: 0, told: [] };
+    async *after(cursor) {
+      if (cursor !== undefined && (cursor.again === undefined || !(await has(cursor.name))))
+        throw cursorUnknownError();
+      const { from, told } = cursor?.again ?? { from: 0, told: [] };
       // One moment may have more than a mark has room for: then what came in it is told by the names.
-      const isByNames = from === mark?.position;
+      const isByNames = from === cursor?.position;
       const isTold = ({ name, key, at }: Timed): boolean =>
-        name === mark?.name
-          ? mark.told === undefined
-          : told.includes(key) || (isByNames && at === from && name < mark.name);
+        name === cursor?.name
+          ? cursor.told === undefined
+          : told.includes(key) || (isByNames && at === from && name < cursor.name);
 
       let known: Known | undefined;
       for await (const page of since(from)) {
@@ -95,7 +96,7 @@ export function timedArrivals({ last, has, since }: TimedLog): Arrivals {
         for (const document of documents) {
           if (isTold(document)) continue;
           const { name, data } = tellsOfLoss(document, from) ? { ...document, data: undefined } : document;
-          yield { name, data, mark: markAt(document, known) };
+          yield { name, data, mark: cursorAt(document, known) };
           known = withOne(known, document);
         }
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountText } from '#ledger/money.ts';
-import { aboveNothing, afterSplit, type Figure, type Figures, withFigure } from './trade-figures.ts';
+import { parsePositiveMinor, afterSplit, type Figure, type Figures, withFigure } from './trade-figures.ts';
 
 const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4, typing: 'whole' as const };
 const paid = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
@@ -38,12 +38,12 @@ test('a price that follows leads back to the amount that was typed', () => {
   fc.assert(
     fc.property(minor, minor, (quantity, amount) => {
       const first = typed(['quantity', amountText(quantity, held)], ['amount', amountText(amount, paid)]);
-      expect([aboveNothing(first.quantity, held), aboveNothing(first.amount, paid)]).toEqual([
+      expect([parsePositiveMinor(first.quantity, held), parsePositiveMinor(first.amount, paid)]).toEqual([
         quantity,
         amount,
       ]);
       const again = withFigure(first, 'price', first.price, monies);
-      const back = aboveNothing(again.amount, paid) ?? 0n;
+      const back = parsePositiveMinor(again.amount, paid) ?? 0n;
       const off = back > amount ? back - amount : amount - back;
       // A price is said to six digits after the point, or some more of what is worth little.
       expect(off * 10n ** 10n <= quantity * 10n ** 2n + 10n ** 10n).toBe(true);

@@ -67,7 +67,7 @@ const followers: Record<Figure, [stays: Figure, follows: Figure][]> = {
 };
 
 /** What is typed, in minor units; undefined where it is no amount, or not more than nothing. */
-export function aboveNothing(text: string, money: BookCurrency): bigint | undefined {
+export function parsePositiveMinor(text: string, money: BookCurrency): bigint | undefined {
   const minor = text.trim() === '' ? undefined : enteredMinor(text, money);
   return minor === undefined || minor <= 0n ? undefined : minor;
 }
@@ -80,8 +80,8 @@ export function plainQuantity(minor: bigint, held: BookCurrency): string {
 
 /** The figures with the one that follows worked out; where it cannot be, it is empty. */
 export function worked(figures: Figures, { held, paid }: Monies): Figures {
-  const quantity = aboveNothing(figures.quantity, held);
-  const amount = aboveNothing(figures.amount, paid);
+  const quantity = parsePositiveMinor(figures.quantity, held);
+  const amount = parsePositiveMinor(figures.amount, paid);
   const price = enteredPrice(figures.price, paid);
   const made: Record<Figure, () => string | undefined> = {
     quantity: () => {
@@ -127,7 +127,7 @@ export function afterSplit(
   heldMinor: bigint,
   held: BookCurrency,
 ): bigint | undefined {
-  if (total.trim() !== '') return aboveNothing(total, held);
+  if (total.trim() !== '') return parsePositiveMinor(total, held);
   const [more, before] = [readRate(ratioNew, held), readRate(ratioOld, held)];
   if (more === undefined || before === undefined) return undefined;
   const [over, under] = [ratioOf(more), ratioOf(before)];

@@ -3,7 +3,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import { crosses, moneyOfAccount, readRate } from './crossing.ts';
 import {
-  aboveNothing,
+  parsePositiveMinor,
   afterSplit,
   enteredPrice,
   type Figures,
@@ -143,7 +143,7 @@ export function newTrade(kind: TradeKind, now: Date): TradeForm {
 /** The parts that count: what is left empty, or is nothing, is none. */
 export function partsOf(form: TradeForm, { paid }: Monies): Part[] {
   return kinds[form.kind].parts.filter(
-    ({ amount }) => amount === 'amount' || aboveNothing(form[amount], paid) !== undefined,
+    ({ amount }) => amount === 'amount' || parsePositiveMinor(form[amount], paid) !== undefined,
   );
 }
 
@@ -243,7 +243,7 @@ export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
 export function moneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
   const { sign } = kinds[form.kind];
   const monies = moniesOf(form, place);
-  const minorOf = (text: string) => aboveNothing(text, monies.paid);
+  const minorOf = (text: string) => parsePositiveMinor(text, monies.paid);
   const amounts = [
     ...(sign === undefined ? [] : [{ minor: minorOf(form.amount), sign }]),
     ...partsOf(form, monies).map((part) => ({ minor: minorOf(form[part.amount]), sign: part.sign })),

@@ -9,7 +9,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { crosses } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
 import { crossingOf, tradedIn } from './split-crossing.ts';
-import { aboveNothing, afterSplit } from './trade-figures.ts';
+import { parsePositiveMinor, afterSplit } from './trade-figures.ts';
 import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
 import { type Ids, newIds } from './transaction-form.ts';
 
@@ -80,7 +80,7 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[
   const { holding, accounts, money, trading, ids } = base;
   const monies = moniesOf(form, base);
   const { sign } = kinds[form.kind];
-  const amountOf = (part: 'amount' | 'fee') => aboveNothing(form[part], monies.paid);
+  const amountOf = (part: 'amount' | 'fee') => parsePositiveMinor(form[part], monies.paid);
   const wanted = [
     {
       ids: ids.held,

@@ -41,9 +41,9 @@ function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: Written): st
 }
 
 /** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
-export function writeRejectedCsv(things: readonly RejectedRecord[], written: Written): string {
+export function writeRejectedCsv(rejected: readonly RejectedRecord[], written: Written): string {
   const { day, description, amount, from, to, tags, notes } = written.columns;
-  const rows = things.map((thing) => rowOf(thing, written)).filter((row) => row.length > 0);
+  const rows = rejected.map((each) => rowOf(each, written)).filter((row) => row.length > 0);
   return writeCsv([
     [day, description, amount, from, to, tags, notes],
     ...rows.map((row) => row.map(escapeForSpreadsheet)),

@@ -43,7 +43,7 @@ export type SkippedEntry = {
 };
 
 /** A row that was taken, where it stands, and what somebody should know of it. */
-export type Remark = { line: number; text: string; why: StatementRemarkReason | 'cut' | 'brokenLetter' };
+export type ReadRemark = { line: number; text: string; why: StatementRemarkReason | 'cut' | 'brokenLetter' };
 
 /** A statement without its rows. */
 export type StatementHead = {
@@ -90,7 +90,7 @@ export type StatementsRead = {
   unread: SkippedEntry[];
   unreadCount: number;
   /** The first of the rows that were taken and are to be looked at, and how many there are. */
-  remarks: Remark[];
+  remarks: ReadRemark[];
   remarkCount: number;
   /** What its letters were read by, where it is a text. */
   encoding?: Encoding;

@@ -3,7 +3,7 @@ import {
   type BroughtFile,
   closingOf,
   daysOfPart,
-  holdsNothing,
+  isWithoutRows,
   isStatements,
   openingOf,
   partsOf,
@@ -65,12 +65,12 @@ test.each([
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id></Stmt></BkToCstmrStmt></Document>',
   ],
 ])('a file without a row is told: %s', (_, content) => {
-  expect(holdsNothing(brought('f1', content))).toBe(true);
+  expect(isWithoutRows(brought('f1', content))).toBe(true);
 });
 
 test('a table of which no row reads can be read otherwise', () => {
   const file = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
-  expect(holdsNothing(file)).toBe(false);
+  expect(isWithoutRows(file)).toBe(false);
   expect(partsOf([file])).toMatchObject([{ number: undefined, count: 0 }]);
 });
 

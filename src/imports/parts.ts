@@ -34,7 +34,7 @@ export type StatementsFile = BroughtFile & { read: StatementsRead };
 export const isStatements = (file: BroughtFile): file is StatementsFile => file.read?.kind === 'statements';
 
 /** Whether a file ends without a row, and no table of it can be read otherwise. */
-export function holdsNothing({ read, rows }: BroughtFile): boolean {
+export function isWithoutRows({ read, rows }: BroughtFile): boolean {
   if (read?.kind !== 'statements' || rows.length > 0) return false;
   return read.unreadCount === 0 || (read.statements.length === 0 && read.table === undefined);
 }

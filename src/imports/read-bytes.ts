@@ -22,7 +22,7 @@ import type {
   ReadChoices,
   ReadOptions,
   ReadRow,
-  Remark,
+  ReadRemark,
   SkippedEntry,
   StatementHead,
   TableHead,
@@ -144,7 +144,7 @@ function foreignOf({ foreign }: StatementRow, own: string): Foreign | undefined 
 const brokenLetter = '\ufffd';
 
 /** The lines of a table in which letters are damaged, those with the names of the columns included. */
-const damagedLines = ({ rows }: Table): Remark[] =>
+const damagedLines = ({ rows }: Table): ReadRemark[] =>
   rows
     .filter(({ cells }) => cells.some((cell) => cell.includes(brokenLetter)))
     .map(({ line, cells }) => ({
@@ -161,7 +161,7 @@ function takenRows(
 ) {
   const rows: ReadRow[] = [];
   const left: SkippedEntry[] = [];
-  const shortened: Remark[] = [];
+  const shortened: ReadRemark[] = [];
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
     for (const each of statement.rows) {

@@ -1,11 +1,11 @@
 import { noTexts } from '#contract/texts-of.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangesIn } from './commodity/exchange-pairs.ts';
-import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
+import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } from './variants.ts';
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import { type Foreign, noSplitInfo, nothingOfItsOwn, type SideInfo, type SplitInfo } from './split-info.ts';
+import { type Foreign, noSplitInfo, clearedLinks, type SideInfo, type SplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
@@ -345,7 +345,7 @@ export function planGroup(
 }
 
 /** True if a row says nothing of a group, a schedule or a bank. */
-function saysNothing({ text: _text, shareSplit: _shareSplit, A, B, ...own }: SplitInfo): boolean {
+function isUnlinked({ text: _text, shareSplit: _shareSplit, A, B, ...own }: SplitInfo): boolean {
   return Object.keys({ ...own, ...A, ...B }).length === 0;
 }
 
@@ -360,13 +360,13 @@ export function withNewGroups<Row extends Pick<Transaction, 'splitInfo'>>(rows: 
     const { group, groupLine } = row.splitInfo;
     const newId = group === undefined ? undefined : newIds.get(group);
     const changes = {
-      ...nothingOfItsOwn,
+      ...clearedLinks,
       group: newId,
       groupLine: newId === undefined ? undefined : groupLine,
-      A: nothingOfTheBank,
-      B: nothingOfTheBank,
+      A: clearedBankInfo,
+      B: clearedBankInfo,
     };
-    return saysNothing(row.splitInfo) ? row : { ...row, splitInfo: changeSplitInfo(row.splitInfo, changes) };
+    return isUnlinked(row.splitInfo) ? row : { ...row, splitInfo: changeSplitInfo(row.splitInfo, changes) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
 import {
-  arriveAll,
+  markMoveCompared,
   begin,
   bringAgain,
   bringTo,
@@ -38,7 +38,7 @@ const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
 const copied = begin(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
 const importing = bringTo(copied, project, 'ada');
 const imported: Move = { ...importing, step: 'imported' };
-const compared = arriveAll(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
+const compared = markMoveCompared(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
 const deleting: Move = { ...compared, step: 'deleting' };
 const deleted: Move = { ...compared, step: 'deleted' };
 

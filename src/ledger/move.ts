@@ -116,7 +116,7 @@ export function bringAgain(move: Move, actionId: string): Move {
 }
 
 /** Every book was found at the new place as it was copied: what it is called there, and its fingerprint. */
-export function arriveAll(
+export function markMoveCompared(
   move: Move,
   arrived: ReadonlyMap<string, { name: string; fingerprint: string | undefined }>,
 ): Move {

@@ -10,7 +10,7 @@ export type OnStatements = {
 };
 
 /** The statements of the reconciled sides that would not be what they were: gone, of another amount, moment or account. */
-function statementsTouchedBy({ before, after }: Change): (string | undefined)[] {
+function listStatementsChangedBy({ before, after }: Change): (string | undefined)[] {
   if (before === undefined) return [];
   const info = before.splitInfo;
   const isElsewhen = before.postedAt.getTime() !== after?.postedAt.getTime();
@@ -48,7 +48,7 @@ function otherSums(changes: readonly Change[]): Set<string | undefined> {
 
 /** Which of the rows that are to be changed or deleted somebody has to be asked for; undefined where none is reconciled. */
 export function onStatements(changes: readonly Change[]): OnStatements | undefined {
-  const touched = changes.map(statementsTouchedBy).filter((dates) => dates.length > 0);
+  const touched = changes.map(listStatementsChangedBy).filter((dates) => dates.length > 0);
   if (touched.length === 0) return undefined;
   const found = new Set(touched.flat().filter((date) => date !== undefined));
   const dates = [...found].toSorted().toReversed();

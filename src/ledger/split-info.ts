@@ -63,7 +63,7 @@ export type SideQuery = {
 };
 
 /** What only one row can be: a line of its group, and an occurrence. */
-export const nothingOfItsOwn = {
+export const clearedLinks = {
   group: undefined,
   groupLine: undefined,
   schedule: undefined,

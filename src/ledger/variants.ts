@@ -2,11 +2,11 @@ import { exchangeSide } from './commodity/exchange-side.ts';
 import { makeId } from './ids.ts';
 import { areTwoSides } from './rules/posting.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import { nothingOfItsOwn, type SplitInfoChanges } from './split-info.ts';
+import { clearedLinks, type SplitInfoChanges } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a side says of its account's statements; all of it gone. */
-export const nothingOfTheBank = { status: undefined, statementDate: undefined, bankId: undefined };
+export const clearedBankInfo = { status: undefined, statementDate: undefined, bankId: undefined };
 
 /**
  * The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). What the bank said
@@ -19,9 +19,9 @@ export function repeatTransaction(transaction: Transaction, postedAt: Date): Tra
     postedAt,
     enteredAt: postedAt,
     splitInfo: changeSplitInfo(transaction.splitInfo, {
-      ...nothingOfItsOwn,
-      A: nothingOfTheBank,
-      B: nothingOfTheBank,
+      ...clearedLinks,
+      A: clearedBankInfo,
+      B: clearedBankInfo,
     }),
     splitA: { ...transaction.splitA, id: makeId() },
     splitB: { ...transaction.splitB, id: makeId() },
@@ -58,8 +58,8 @@ function withOtherEnd(transaction: Transaction, fromId: string, toId: string): T
 export function withAccounts(transaction: Transaction, { A, B }: { A: string; B: string }): Transaction {
   const { splitA, splitB, splitInfo } = transaction;
   const changed: SplitInfoChanges = {};
-  if (splitA.accountId !== A) changed.A = nothingOfTheBank;
-  if (splitB.accountId !== B) changed.B = nothingOfTheBank;
+  if (splitA.accountId !== A) changed.A = clearedBankInfo;
+  if (splitB.accountId !== B) changed.B = clearedBankInfo;
   return {
     ...transaction,
     splitA: { ...splitA, accountId: A },

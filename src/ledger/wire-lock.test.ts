@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { dayOf } from './days.ts';
 import { lockOf } from './book-lock.ts';
-import { isLocked, lockedBefore, touchesLock } from './wire-lock.ts';
+import { isLocked, lockedBefore, isLockedChange } from './wire-lock.ts';
 
 const zones = [
   'UTC',
@@ -49,28 +49,30 @@ describe('which change touches a locked day', () => {
   const [locked, open] = ['2024-05-31T11:59:59.999Z', '2024-05-31T12:00:00.000Z'];
 
   test('one that comes, goes, or is moved from or to it', () => {
-    expect(touchesLock(lock, { after: at(locked) })).toBe(true);
-    expect(touchesLock(lock, { before: at(locked) })).toBe(true);
-    expect(touchesLock(lock, { before: at(locked), after: at(open) })).toBe(true);
-    expect(touchesLock(lock, { before: at(open), after: at(locked) })).toBe(true);
-    expect(touchesLock(lock, { after: at(open) })).toBe(false);
-    expect(touchesLock(lock, { before: at(open) })).toBe(false);
-    expect(touchesLock(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(false);
+    expect(isLockedChange(lock, { after: at(locked) })).toBe(true);
+    expect(isLockedChange(lock, { before: at(locked) })).toBe(true);
+    expect(isLockedChange(lock, { before: at(locked), after: at(open) })).toBe(true);
+    expect(isLockedChange(lock, { before: at(open), after: at(locked) })).toBe(true);
+    expect(isLockedChange(lock, { after: at(open) })).toBe(false);
+    expect(isLockedChange(lock, { before: at(open) })).toBe(false);
+    expect(isLockedChange(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(
+      false,
+    );
   });
 
   test('what the bank says of the sides does not, anything beside it does', () => {
     const other = (value: unknown) => at(locked, { OtherTransactionSplitInfoInJSON: JSON.stringify(value) });
     const side = { Status: 'cleared', StatementDate: until, BankId: 'B' };
     const touches = (before: unknown, after: unknown) =>
-      touchesLock(lock, { before: other(before), after: other(after) });
+      isLockedChange(lock, { before: other(before), after: other(after) });
     expect(touches({}, { A: side })).toBe(false);
     expect(touches({ A: side, B: side }, { B: { Status: 'reconciled' } })).toBe(false);
     expect(touches({ B: { Mine: 1 }, A: side }, { A: {}, B: { ...side, Mine: 1 } })).toBe(false);
     expect(touches({}, { A: { Mine: 1 } })).toBe(true);
     expect(touches({}, { Group: 'G' })).toBe(true);
     const entered = { TransactionDateEntered: '2025-01-01T00:00:00.000Z' };
-    expect(touchesLock(lock, { before: at(locked), after: at(locked, entered) })).toBe(false);
-    expect(touchesLock(lock, { before: at(locked), after: at(locked, { PropsInJSON: '{"a":1}' }) })).toBe(
+    expect(isLockedChange(lock, { before: at(locked), after: at(locked, entered) })).toBe(false);
+    expect(isLockedChange(lock, { before: at(locked), after: at(locked, { PropsInJSON: '{"a":1}' }) })).toBe(
       true,
     );
   });

@@ -30,7 +30,7 @@ function withoutBank({ TransactionDateEntered: _entered, ...row }: Transaction) 
 export type RowChange = { before?: Transaction | undefined; after?: Transaction | undefined };
 
 /** Whether a change touches a row of a day that is locked. What the bank says of a side may be noted all the same. */
-export function touchesLock(lock: Lock, { before, after }: RowChange): boolean {
+export function isLockedChange(lock: Lock, { before, after }: RowChange): boolean {
   const isOfLocked = [before, after].some(
     (row) => row !== undefined && isLocked(lock, row.TransactionDatePosted),
   );

@@ -1,4 +1,4 @@
-import type { Thing } from '#contract/actions.ts';
+import type { WireRecordChange } from '#contract/actions.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { groupIdOf } from './groups.ts';
 import { makeId } from './ids.ts';
@@ -6,11 +6,11 @@ import { itemName } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
-type State = Thing['After'];
+type State = WireRecordChange['After'];
 
 /** Something that was to be on this device, and what the place of the book has instead; null where it is not there. */
 export type RejectedRecord = {
-  What: Thing['What'];
+  What: WireRecordChange['What'];
   ThingId: string;
   BookId: string;
   mine: State;
@@ -32,10 +32,10 @@ export function sideOf(state: NonNullable<State>): Side {
 }
 
 /** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
-export function canBothBe(things: readonly RejectedRecord[]): boolean {
-  const [{ mine, theirs } = { mine: null, theirs: null }] = things;
+export function canBothBe(records: readonly RejectedRecord[]): boolean {
+  const [{ mine, theirs } = { mine: null, theirs: null }] = records;
   return (
-    things.length === 1 &&
+    records.length === 1 &&
     mine !== null &&
     'TransactionId' in mine &&
     theirs !== null &&
@@ -46,9 +46,9 @@ export function canBothBe(things: readonly RejectedRecord[]): boolean {
 type Of<Key extends string> = Extract<NonNullable<State>, Record<Key, unknown>>;
 
 /** What was to be of some kind, and what is there instead. */
-const ofKind = <Key extends string>(things: readonly RejectedRecord[], key: Key) => {
+const ofKind = <Key extends string>(records: readonly RejectedRecord[], key: Key) => {
   const isOf = (state: State): state is Of<Key> => state !== null && key in state;
-  const some = things.filter(({ mine, theirs }) => isOf(mine ?? theirs));
+  const some = records.filter(({ mine, theirs }) => isOf(mine ?? theirs));
   const pick = (state: State) => (isOf(state) ? [state] : []);
   return {
     added: some.filter(({ theirs }) => theirs === null).flatMap(({ mine }) => pick(mine)),
@@ -65,11 +65,11 @@ export type Remaking =
   | { name: 'change-items'; body: CallInput<'change-items'> };
 
 /** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
-export function remakingsOf(things: readonly RejectedRecord[], isBeside: boolean): Remaking[] {
+export function remakingsOf(records: readonly RejectedRecord[], isBeside: boolean): Remaking[] {
   const [accounts, rows, items] = [
-    ofKind(things, 'AccountId'),
-    ofKind(things, 'TransactionId'),
-    ofKind(things, 'ItemId'),
+    ofKind(records, 'AccountId'),
+    ofKind(records, 'TransactionId'),
+    ofKind(records, 'ItemId'),
   ];
   const withoutVersion = ({ TransactionDateEntered: _version, ...row }: Of<'TransactionId'>) => row;
   const beside = rows.changed.map((row) => ({ ...withoutVersion(row), TransactionId: makeId() }));
@@ -80,7 +80,7 @@ export function remakingsOf(things: readonly RejectedRecord[], isBeside: boolean
   };
   // An item is changed only by who names the version that is there.
   const versionOf = (id: string) => {
-    const [is] = things.flatMap(({ theirs }) =>
+    const [is] = records.flatMap(({ theirs }) =>
       theirs && 'ItemId' in theirs && theirs.ItemId === id ? [theirs] : [],
     );
     return is && { ItemDateEntered: is.ItemDateEntered };

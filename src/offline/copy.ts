@@ -5,20 +5,20 @@ import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Replica } from '#offline/replica/replica.ts';
-import type { ToldThing } from '#offline/replica/take-over.ts';
+import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import { underName } from '#offline/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isSameListing, listingOf, type Listings } from './listing.ts';
 
 /** Where a copy stands in the log of its place; kept beside the replica. */
-export type Marks = { read(): Promise<string | undefined>; write(mark: string): Promise<void> };
+export type CursorStorage = { read(): Promise<string | undefined>; write(cursor: string): Promise<void> };
 
 /** A book of a place, and the copy of it that a device keeps. */
 export type Copy = {
   place: Pick<Backend, 'call' | 'exportUnread'>;
   replica: Replica;
   bookId: string;
-  marks: Marks;
+  marks: CursorStorage;
   listings: Listings;
 };
 
@@ -57,30 +57,31 @@ async function isHere({ replica, bookId }: Copy): Promise<boolean> {
 
 async function readSince({ place: provider }: Copy, bookName: string, since: string): Promise<Since> {
   const actions: Since['actions'] = [];
-  for (let mark = since; ;) {
-    const page = await provider.call('changes-since', { bookName, since: mark });
+  for (let cursor = since; ;) {
+    const page = await provider.call('changes-since', { bookName, since: cursor });
     actions.push(...page.Actions);
-    mark = page.Mark;
-    if (!page.HasMore) return { actions, mark };
+    cursor = page.Mark;
+    if (!page.HasMore) return { actions, mark: cursor };
   }
 }
 
-const markUnknown = bookError('markUnknown').id;
+const cursorUnknownId = bookError('markUnknown').id;
 
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
 export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {
-  const mark = await copy.marks.read();
-  if (mark === undefined || copy.listings.now()?.isOutdated || !(await isHere(copy))) return undefined;
+  const cursor = await copy.marks.read();
+  if (cursor === undefined || copy.listings.now()?.isOutdated || !(await isHere(copy))) return undefined;
   try {
-    return await readSince(copy, bookName, mark);
+    return await readSince(copy, bookName, cursor);
   } catch (error) {
-    if (error instanceof CallError && error.refusal.id === markUnknown) return undefined;
+    if (error instanceof CallError && error.refusal.id === cursorUnknownId) return undefined;
     throw error;
   }
 }
 
 /** Things that are told of. */
-export const thingsOf = ({ actions }: Since): ToldThing[] => actions.flatMap(({ Things }) => Things);
+export const changedRecordsOf = ({ actions }: Since): RemoteRecord[] =>
+  actions.flatMap(({ Things }) => Things);
 
 /** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
 async function rename({ replica, bookId }: Copy, bookName: string): Promise<boolean> {
@@ -92,10 +93,10 @@ async function rename({ replica, bookId }: Copy, bookName: string): Promise<bool
 
 /** Takes over what the place did. @returns whether that was done: not while something waits */
 export async function takeIn(copy: Copy, bookName: string, since: Since): Promise<boolean> {
-  const { replica, bookId, marks } = copy;
-  const things = thingsOf(since).map((thing) => underName({ bookId, bookName }, thing));
-  const isTaken = (await replica.takeOver(bookId, things)) && (await rename(copy, bookName));
-  if (isTaken) await marks.write(since.mark);
+  const { replica, bookId, marks: cursorStorage } = copy;
+  const records = changedRecordsOf(since).map((thing) => underName({ bookId, bookName }, thing));
+  const isTaken = (await replica.takeOver(bookId, records)) && (await rename(copy, bookName));
+  if (isTaken) await cursorStorage.write(since.mark);
   return isTaken;
 }
 
@@ -104,7 +105,7 @@ export async function takeIn(copy: Copy, bookName: string, since: Since): Promis
  * @returns whether that was done: not while something waits
  */
 export async function fetchAnew(
-  { place: provider, replica, bookId, marks, listings }: Copy,
+  { place: provider, replica, bookId, marks: cursorStorage, listings }: Copy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
@@ -114,7 +115,7 @@ export async function fetchAnew(
   const whole =
     (await provider.exportUnread?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
   if (!(await replica.replace({ bookId, bookName }, whole, onProgress))) return false;
-  await marks.write(Mark);
+  await cursorStorage.write(Mark);
   const { isOutdated: _outdated, ...listing } = listings.now() ?? { name: bookName };
   listings.note(listing);
   return true;

@@ -33,7 +33,7 @@ function booksOf(remembered: Remembered, userId: string) {
     remembered.change(userId, ({ books }) =>
       bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...noted } } } : {},
     );
-  const marksOf = (bookId: string) => ({
+  const cursorStorageOf = (bookId: string) => ({
     read: async () => remembered.of(userId)?.books[bookId]?.mark,
     write: async (mark: string) => note(bookId, { mark }),
   });
@@ -50,7 +50,11 @@ function booksOf(remembered: Remembered, userId: string) {
     forget,
     noteDiffered,
     withMarks: () =>
-      now().map((book) => ({ ...book, marks: marksOf(book.bookId), listings: listingsOf(book.bookId) })),
+      now().map((book) => ({
+        ...book,
+        marks: cursorStorageOf(book.bookId),
+        listings: listingsOf(book.bookId),
+      })),
   };
 }
 

@@ -3,8 +3,8 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { Item } from '#contract/items.ts';
 import type { AnsweredTransaction } from '#contract/transactions.ts';
-import type { ToldThing } from '#offline/replica/take-over.ts';
-import type { Waiting, WaitingThing } from '#offline/replica/waiting.ts';
+import type { RemoteRecord } from '#offline/replica/take-over.ts';
+import type { Waiting, PendingRecord } from '#offline/replica/waiting.ts';
 import { changedProps } from '#ledger/props.ts';
 import { readProps } from '#ledger/props.ts';
 import type { Backend } from '#backends/backend.ts';
@@ -17,10 +17,10 @@ type Change<State> = { before: State | null; after: State | null };
 
 /** The changes of one kind of things; what came and went again is none. */
 function changesOf<State>(
-  things: readonly WaitingThing[],
-  stateOf: (state: NonNullable<WaitingThing['After']>) => State | null,
+  records: readonly PendingRecord[],
+  stateOf: (state: NonNullable<PendingRecord['After']>) => State | null,
 ): Change<State>[] {
-  return things
+  return records
     .map(({ Before, After }) => ({ before: Before && stateOf(Before), after: After && stateOf(After) }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
@@ -34,7 +34,7 @@ type PushTarget = {
 async function pushRows(
   { backend, ...meant }: PushTarget,
   rows: readonly Change<Row>[],
-): Promise<ToldThing[]> {
+): Promise<RemoteRecord[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
     ...meant,
@@ -59,7 +59,7 @@ async function pushRows(
 async function pushItems(
   { backend, ...meant }: PushTarget,
   items: readonly Change<Item>[],
-): Promise<ToldThing[]> {
+): Promise<RemoteRecord[]> {
   if (items.length === 0) return [];
   const seen = (before: Item | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
@@ -118,8 +118,8 @@ function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, '
 async function pushAccounts(
   { backend, ...meant }: PushTarget,
   accounts: readonly Change<Account>[],
-): Promise<ToldThing[]> {
-  const told: ToldThing[] = [];
+): Promise<RemoteRecord[]> {
+  const told: RemoteRecord[] = [];
   for (const { before, after } of accounts) {
     if (after === null) continue;
     const answered =
@@ -138,22 +138,22 @@ async function pushAccounts(
  */
 export async function push(
   provider: Omit<PushTarget, 'action'>,
-  { actionId: id, kind, things }: Waiting,
+  { actionId: id, kind, things: records }: Waiting,
   changesLocked: boolean,
-): Promise<ToldThing[]> {
+): Promise<RemoteRecord[]> {
   const to: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };
   return [
     ...(await pushAccounts(
       to,
-      changesOf(things, (state) => ('AccountId' in state ? state : null)),
+      changesOf(records, (state) => ('AccountId' in state ? state : null)),
     )),
     ...(await pushRows(
       to,
-      changesOf(things, (state) => ('TransactionId' in state ? state : null)),
+      changesOf(records, (state) => ('TransactionId' in state ? state : null)),
     )),
     ...(await pushItems(
       to,
-      changesOf(things, (state) => ('ItemId' in state ? state : null)),
+      changesOf(records, (state) => ('ItemId' in state ? state : null)),
     )),
   ];
 }

@@ -2,12 +2,12 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isBookGone, type Marks } from './copy.ts';
+import { isBookGone, type CursorStorage } from './copy.ts';
 import { isSameListing, listingOf, type Listings } from './listing.ts';
 import { createSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
-export type OfflineBook = { bookId: string; marks: Marks; listings: Listings; isFilled: boolean };
+export type OfflineBook = { bookId: string; marks: CursorStorage; listings: Listings; isFilled: boolean };
 
 /** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
 const glancesForListings = 4;
@@ -38,10 +38,10 @@ export function createSyncs({
   ...options
 }: OfflineBooksOptions) {
   const syncs = new Map<string, ReturnType<typeof createSync>>();
-  const syncOf = ({ bookId, marks, listings }: OfflineBook) => {
+  const syncOf = ({ bookId, marks: cursorStorage, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createSync({ place: provider, replica, bookId, marks, listings }, options);
+    const made = createSync({ place: provider, replica, bookId, marks: cursorStorage, listings }, options);
     syncs.set(bookId, made);
     return made;
   };

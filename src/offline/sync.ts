@@ -4,8 +4,8 @@ import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
-import type { ToldThing } from '#offline/replica/take-over.ts';
-import type { Waiting, WaitingThing } from '#offline/replica/waiting.ts';
+import type { RemoteRecord } from '#offline/replica/take-over.ts';
+import type { Waiting, PendingRecord } from '#offline/replica/waiting.ts';
 import { lockOf } from '#ledger/book-lock.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { readProps } from '#ledger/props.ts';
@@ -18,12 +18,12 @@ import {
   lookUp,
   type Since,
   takeIn,
-  thingsOf,
+  changedRecordsOf,
 } from './copy.ts';
 import { isRejected } from './outcome.ts';
 import { push } from './push.ts';
 
-type NowThere = ReadonlyMap<string, ToldThing>;
+type NowThere = ReadonlyMap<string, RemoteRecord>;
 
 /**
  * Judges a pending operation by the state that the provider has of its records by now. Others may have `done` the same. A
@@ -31,7 +31,7 @@ type NowThere = ReadonlyMap<string, ToldThing>;
  * judged by the place.
  */
 function judge({ things }: Waiting, now: NowThere): 'done' | 'changed' | 'pushed' {
-  const isNow = (thing: WaitingThing, state: WaitingThing['Before']) => {
+  const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const told = now.get(recordKey(thing));
     return told && digestOf(thing.What, told.After) === digestOf(thing.What, state);
   };
@@ -40,7 +40,7 @@ function judge({ things }: Waiting, now: NowThere): 'done' | 'changed' | 'pushed
   return rowsToGo.some((thing) => isNow(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
-const afterOf = ({ things }: Waiting): ToldThing[] =>
+const afterOf = ({ things }: Waiting): RemoteRecord[] =>
   things.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
 /** The moment before which the rows of the book are locked here: their owner was asked already. */
@@ -50,7 +50,7 @@ async function lockedUntil({ replica, bookId }: Copy): Promise<string> {
   return lock === undefined ? '' : lockedBefore(lock);
 }
 
-const touchesBefore = ({ things }: Waiting, moment: string): boolean =>
+const changesRowsBefore = ({ things }: Waiting, moment: string): boolean =>
   things
     .flatMap(({ Before, After }) => [Before, After])
     .some((state) => state && 'TransactionId' in state && state.TransactionDatePosted < moment);
@@ -71,7 +71,7 @@ async function pushAll(
   const moment = await lockedUntil(copy);
   // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
-  const now = new Map((since ? thingsOf(since) : []).map((thing) => [recordKey(thing), thing]));
+  const now = new Map((since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]));
   // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.waiting(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
@@ -80,7 +80,7 @@ async function pushAll(
     else if (verdict === 'changed') await replica.refuse(next, bookError('changedMeanwhile'));
     else {
       try {
-        const isOfLocked = touchesBefore(next, moment);
+        const isOfLocked = changesRowsBefore(next, moment);
         onPush(next.actionId);
         const answered = await push({ backend: provider, bookName }, next, isOfLocked);
         await replica.acknowledge(next, answered);

@@ -28,7 +28,7 @@ import { answerStart } from './calls/start.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { createReadingHost } from './database/reading-host.ts';
-import { markOf, markWrites } from './database/written-mark.ts';
+import { readWritePosition, trackWritePosition } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
 import {
   answerFailure,
@@ -185,7 +185,7 @@ async function makeServices(dependencies: AppDependencies) {
   const { config, mailer, database, folders, line, log } = dependencies;
   const { pool, transferPool, readPool, serving } = database;
   const reading = (primary: SqlHost) =>
-    readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
+    readPool ? createReadingHost(primary, readPool, () => readWritePosition(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
@@ -251,7 +251,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     app.get(authPath + path, (c) => followLink(c, auth));
   }
   if (observe !== undefined) app.post('/api/:path', observe);
-  if (readPool !== undefined) app.post('/api/:path', markWrites(pool, publicUrl.startsWith('https:')));
+  if (readPool !== undefined)
+    app.post('/api/:path', trackWritePosition(pool, publicUrl.startsWith('https:')));
   app.post('/api/:path', compress(), rejectForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();

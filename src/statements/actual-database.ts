@@ -1,5 +1,12 @@
 import { makeDay } from '#values/calendar.ts';
-import { isGone, isOn, readActualBudgets, readHundredths, remarksOnPlans, textOf } from './actual-values.ts';
+import {
+  isGone,
+  isOn,
+  readActualBudgets,
+  readHundredths,
+  collectPlanRemarks,
+  textOf,
+} from './actual-values.ts';
 import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
@@ -176,7 +183,7 @@ function readPlans(
     planned,
     money: isEnvelopes ? onBudget.map(([id]) => names.get(id) ?? id) : [],
     unread,
-    remarks: remarksOnPlans({ planned, isEnvelopes }, transfers, find),
+    remarks: collectPlanRemarks({ planned, isEnvelopes }, transfers, find),
   };
 }
 

@@ -102,7 +102,7 @@ export function readActualBudgets(database: Read, find: (id: string) => Category
 }
 
 /** Categories of which a book tells otherwise what became of their plans, each once. */
-export function remarksOnPlans(
+export function collectPlanRemarks(
   { planned, isEnvelopes }: Pick<ActualBudgets, 'planned' | 'isEnvelopes'>,
   transfers: Iterable<DatabaseRow>,
   find: (id: string) => Category | undefined,

@@ -20,7 +20,7 @@ type Figures = {
 };
 
 const none: Decimal = { digits: 0n, scale: 0 };
-const isNothing = (value: Decimal | undefined) => value === undefined || value.digits === 0n;
+const isZero = (value: Decimal | undefined) => value === undefined || value.digits === 0n;
 const difference = (a: Decimal, b: Decimal) => sum([a, negate(b)]);
 const isSame = (a: Decimal, b: Decimal) => difference(a, b).digits === 0n;
 const isOneOff = ({ digits, scale }: Decimal) => scale === 0 && (digits === 1n || digits === -1n);
@@ -80,8 +80,8 @@ function holds(balances: readonly (Decimal | undefined)[], fits: (change: Decima
 
 /** True if one column has a figure in just those rows in which the other one has none. */
 function isComplement(one: Figures, other: Figures): boolean {
-  const isBoth = one.values.some((value, at) => !isNothing(value) && !isNothing(other.values[at]));
-  return !isBoth && one.values.some((value, at) => isNothing(value) && !isNothing(other.values[at]));
+  const isBoth = one.values.some((value, at) => !isZero(value) && !isZero(other.values[at]));
+  return !isBoth && one.values.some((value, at) => isZero(value) && !isZero(other.values[at]));
 }
 
 type Found = { balance: Figures; parts: Figures[]; chain: Chain };
@@ -93,9 +93,7 @@ function chainsOf(balance: Figures, others: readonly Figures[]): Found[] {
     const isAmount = (change: Decimal, at: number) => {
       const value = amount.values[at];
       return (
-        value !== undefined &&
-        !isNothing(value) &&
-        [value, negate(value)].some((each) => isSame(change, each))
+        value !== undefined && !isZero(value) && [value, negate(value)].some((each) => isSame(change, each))
       );
     };
     // What has its figures in the other rows belongs to it: the first row has no balance before it and proves nothing.
@@ -114,7 +112,7 @@ function chainsOf(balance: Figures, others: readonly Figures[]): Found[] {
     for (const into of others) {
       const isSides = (change: Decimal, at: number) => {
         const [lost, gained] = [out.values[at], into.values[at]];
-        const isOne = isNothing(lost) !== isNothing(gained);
+        const isOne = isZero(lost) !== isZero(gained);
         return isOne && isSame(change, sum([gained ?? none, negate(lost ?? none)]));
       };
       if (out !== into && holds(balance.values, isSides))

@@ -74,7 +74,7 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number];
 
-const marks: [Encoding, number[]][] = [
+const byteOrderMarks: [Encoding, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -146,8 +146,8 @@ function byLetters(bytes: Uint8Array): Encoding {
 
 /** The encoding of a file: by its mark, by its zeros, UTF-8 if that reads, else by the words that its letters make. What a file says is often wrong. */
 function encodingOf(bytes: Uint8Array): Encoding {
-  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : byLetters(bytes));
+  const withMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  return withMark?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : byLetters(bytes));
 }
 
 /** The text of a file. @throws UnreadableFile where it is too large */

@@ -32,7 +32,7 @@ export type EntryToBook = {
 
 const isBelow = (amount: string) => amount.startsWith('-');
 const sizeOf = (amount: string) => amount.replace(/^-/, '');
-const isNothing = (amount: string) => decimalOf(amount).digits === 0n;
+const isZeroAmount = (amount: string) => decimalOf(amount).digits === 0n;
 /** True if the first amount is as large as the second; both are above nothing. */
 const covers = (one: string, two: string) => !isBelow(addAmounts([one, negated(two)]));
 const totalOf = (amount: string, unit: Money) =>
@@ -44,7 +44,7 @@ function fits({ unit, day, label }: Lot, name: LotName): boolean {
   return (
     name.unit === undefined ||
     (name.unit.commodity === unit.commodity &&
-      isNothing(addAmounts([name.unit.amount, negated(unit.amount)])))
+      isZeroAmount(addAmounts([name.unit.amount, negated(unit.amount)])))
   );
 }
 
@@ -56,7 +56,7 @@ function inOrder(lots: readonly Lot[], amount: string, method: BookingMethod): L
   if (method === 'LIFO') return lots.toSorted((a, b) => compareDays(b, a));
   if (method === 'HIFO') return lots.toSorted((a, b) => Number(b.unit.amount) - Number(a.unit.amount));
   if (method === 'AVERAGE') return undefined;
-  const isWhole = isNothing(addAmounts([amount, ...lots.map((each) => each.amount)]));
+  const isWhole = isZeroAmount(addAmounts([amount, ...lots.map((each) => each.amount)]));
   return lots.length === 1 || isWhole ? [...lots] : undefined;
 }
 
@@ -87,7 +87,7 @@ class Holdings {
     let left = amount;
     const costs: Money[] = [];
     for (const lot of chosen) {
-      if (isNothing(left)) break;
+      if (isZeroAmount(left)) break;
       const taken = covers(sizeOf(lot.amount), sizeOf(left)) ? left : negated(lot.amount);
       costs.push({ commodity: lot.unit.commodity, amount: totalOf(taken, lot.unit) });
       lot.amount = addAmounts([lot.amount, taken]);
@@ -95,7 +95,7 @@ class Holdings {
     }
     this.#lots.set(
       key,
-      all.filter((lot) => !isNothing(lot.amount)),
+      all.filter((lot) => !isZeroAmount(lot.amount)),
     );
     const [cost, other] = sumsOf(costs);
     return other === undefined ? cost : undefined;
@@ -143,7 +143,8 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holding
   for (const { posting, key } of bought) {
     const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
     const { lot, cost } = paid ?? {};
-    if (money === undefined || cost === undefined || lot === undefined || isNothing(money.amount)) continue;
+    if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount))
+      continue;
     const unit = lot.unit ?? costOfOne(cost, money.amount);
     holdings.add(key, { amount: money.amount, unit, day: lot.day ?? date, label: lot.label });
   }

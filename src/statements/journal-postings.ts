@@ -88,7 +88,7 @@ const lackOf = (list: readonly Weighed[]) => sumsOf(list.flatMap(({ weight }) =>
 const sizeOf = (amount: string) => Math.abs(Number(amount));
 
 /** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
-function isNothing(lack: readonly Money[], list: readonly Weighed[]): boolean {
+function isRounding(lack: readonly Money[], list: readonly Weighed[]): boolean {
   const largest = Math.max(0, ...list.map(({ weight }) => sizeOf(weight?.amount ?? '0')));
   return lack.every(({ amount }) => sizeOf(amount) <= Math.max(0.05, largest / 10_000));
 }
@@ -122,7 +122,7 @@ export function legsOf(
   const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
   if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
   const isRight = (left: readonly Money[], list: readonly Weighed[]) =>
-    isNothing(left, list) || isExchange(left);
+    isRounding(left, list) || isExchange(left);
   const isFirst = isRight(lack, byLot);
   if (
     open.length === 0 &&

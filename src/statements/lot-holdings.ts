@@ -88,7 +88,7 @@ export class UnknownLots extends Error {
 export const unitDigits = 16;
 
 export const isBelow = (amount: string) => amount.startsWith('-');
-export const isNothing = (amount: string) => decimalOf(amount).digits === 0n;
+export const isZero = (amount: string) => decimalOf(amount).digits === 0n;
 export const isLess = (one: string, two: string) => isBelow(addAmounts([one, negated(two)]));
 export const product = (one: string, two: string) => decimalText(times(decimalOf(one), decimalOf(two)));
 export const quotient = (total: string, count: string, digits: number) =>
@@ -137,10 +137,10 @@ export class Holdings {
       const part = isLess(left, lot.units) ? left : lot.units;
       const rest = addAmounts([lot.units, negated(part)]);
       left = addAmounts([left, negated(part)]);
-      if (!isNothing(part)) taken.push({ ...lot, units: part });
-      if (!isNothing(rest)) remainingLots.push({ ...lot, units: rest });
+      if (!isZero(part)) taken.push({ ...lot, units: part });
+      if (!isZero(rest)) remainingLots.push({ ...lot, units: rest });
     }
-    if (!isNothing(left)) throw new UnknownLots([key]);
+    if (!isZero(left)) throw new UnknownLots([key]);
     this.set(key, remainingLots);
     return taken;
   }

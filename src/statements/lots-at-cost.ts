@@ -5,7 +5,7 @@ import {
   Holdings,
   isBelow,
   isLess,
-  isNothing,
+  isZero,
   accountPathKey,
   type Lot,
   type Methods,
@@ -74,14 +74,14 @@ function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
   const lots = holdings.lotsOf(key);
   const before = addAmounts(lots.map(({ units }) => units));
   const after = addAmounts([before, leg.amount]);
-  if (lots.some(({ unit }) => unit === undefined) || isNothing(before) || isBelow(after) || isNothing(after))
+  if (lots.some(({ unit }) => unit === undefined) || isZero(before) || isBelow(after) || isZero(after))
     throw new UnknownLots([key]);
   let left = after;
   const next = lots.map((lot, at): Lot => {
     const share = quotient(product(lot.units, after), before, decimalsOf(leg.amount));
     const units = at === lots.length - 1 ? left : share;
     left = addAmounts([left, negated(units)]);
-    if (isNothing(units)) throw new UnknownLots([key]);
+    if (isZero(units)) throw new UnknownLots([key]);
     return { ...lot, units, unit: quotient(product(lot.units, lot.unit ?? '0'), units, unitDigits) };
   });
   holdings.set(key, next);
@@ -101,12 +101,12 @@ function movedLegs(legs: readonly FileLeg[], holdings: Holdings): FileLeg[] {
   const moved = queue.map(({ leg, lot }) => lotLeg(leg, lot, '-'));
   for (const leg of legs.filter(({ amount }) => !isBelow(amount))) {
     let left = leg.amount;
-    while (!isNothing(left)) {
+    while (!isZero(left)) {
       const [next] = queue;
       if (next === undefined) throw new UnknownLots(legs.map(({ path }) => accountPathKey(path)));
       const units = isLess(left, next.lot.units) ? left : next.lot.units;
       const rest = addAmounts([next.lot.units, negated(units)]);
-      if (isNothing(rest)) queue.shift();
+      if (isZero(rest)) queue.shift();
       else next.lot = { ...next.lot, units: rest };
       const part = { ...next.lot, units };
       holdings.add(accountPathKey(leg.path), part);
@@ -130,18 +130,18 @@ function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], hand: H
   const [old, now] = [weightsOf(before), weightsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
     const exact = addAmounts([old.get(commodity) ?? '0', negated(now.get(commodity) ?? '0')]);
-    if (isNothing(exact)) return [];
+    if (isZero(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
     const amount = withDigits(exact, Math.max(1, hand.digitsIn(commodity)));
     const isTold = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
-    return isNothing(amount) && isTold ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
+    return isZero(amount) && isTold ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
   });
 }
 
 /** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
 function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntry {
   const { methods, held, isTrading } = hand;
-  const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isNothing(amount);
+  const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
   const { legs } = entry;
   if (!legs.some(isHeld)) return entry;
   const isSplit = legs.some((leg) => isHeld(leg) && leg.isShareSplit === true && leg.cost === undefined);
@@ -149,7 +149,7 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
   const commodities = new Set(free.map(({ commodity }) => commodity));
   const moving = [...commodities].filter((commodity) => {
     const all = legs.filter((leg) => leg.commodity === commodity && leg.cost === undefined);
-    return all.length > 1 && all.every(isHeld) && isNothing(addAmounts(all.map(({ amount }) => amount)));
+    return all.length > 1 && all.every(isHeld) && isZero(addAmounts(all.map(({ amount }) => amount)));
   });
   const moved = moving.flatMap((commodity) =>
     movedLegs(

@@ -52,7 +52,7 @@ function entriesOf(lines: readonly { text: string; line: number }[]): { entries:
 /** `--Split--` stands where the parts follow. */
 export const category = (text: string) => tidy(text.replace(/^--.*--$/, ''));
 
-const isNothing = (amount: string) => /^-?0*(?:\.0*)?$/.test(amount);
+const isZero = (amount: string) => /^-?0*(?:\.0*)?$/.test(amount);
 
 /** Returns the parts of a split: each begins with its category. Parts of 0.00 are left out: programs write them for empty lines. */
 export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart[] {
@@ -64,7 +64,7 @@ export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart
     if (code === 'E') part.text = tidy(value);
     if (code === '$') part.amount = readAmount(value, decimal)?.amount ?? '0';
   }
-  return parts.filter(({ amount }) => !isNothing(amount));
+  return parts.filter(({ amount }) => !isZero(amount));
 }
 
 /** Whether days come before months: what cannot be a month settles it, else dots do; undefined where nothing does. */

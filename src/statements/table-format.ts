@@ -197,10 +197,12 @@ export function guessForm(table: Table, own?: OwnCurrency): TableFormat {
   const read = cellsOf('amount').flatMap((cell) => readAmount(cell, decimal) ?? []);
   const hasSign = read.some(({ amount }) => amount.startsWith('-'));
   const isMarked = read.some(({ mark }) => mark !== undefined);
-  const marks = cellsOf('direction');
+  const directionCells = cellsOf('direction');
   // Of a card: only what came in is marked.
   const isOnlyMarkedIn =
-    marks.length > 0 && marks.length < read.length && marks.every((cell) => directionOf(cell) === 1);
+    directionCells.length > 0 &&
+    directionCells.length < read.length &&
+    directionCells.every((cell) => directionOf(cell) === 1);
   return {
     skipped,
     roles,

@@ -165,7 +165,7 @@ function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: strin
   return head.length === 0 ? '' : `${[...head, ...below.map((line) => hand.indent + line)].join('\n')}\n\n`;
 }
 
-const marks = { cleared: '! ', reconciled: '* ' };
+const statusMarks = { cleared: '! ', reconciled: '* ' };
 
 /** Writes what was paid for a leg: the lot that it is of by its cost and day, and the total price. */
 function paidFor({ cost, worth }: FileLeg, nameOf: NameOf): string {
@@ -187,7 +187,7 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
     }),
     ...otherTags(hand, tags, () => false),
   ];
-  const mark = status === undefined ? '' : marks[status];
+  const mark = status === undefined ? '' : statusMarks[status];
   const money = `${amount} ${nameOf(commodity)}${paidFor(leg, nameOf)}`;
   return [
     `${hand.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,

@@ -22,30 +22,31 @@ const initials: Shortening = (name) => {
 /** A few letters to tell each name from the others by, where there is no room for more; in the order of the names. */
 export function shortNames(names: readonly string[]): string[] {
   const short = new Map<number, string>();
-  const isTaken = (mark: string) =>
-    [...short.values()].some((each) => each.toLowerCase() === mark.toLowerCase());
+  const isTaken = (label: string) =>
+    [...short.values()].some((each) => each.toLowerCase() === label.toLowerCase());
   const indices = [...names.keys()];
-  const markOf = (index: number, shorten: Shortening) => shorten(names[index] ?? '');
+  const labelOf = (index: number, shorten: Shortening) => shorten(names[index] ?? '');
   /** How many of some names are shortened to the same, however it is written. */
   const countAlike = (among: number[], index: number, shorten: Shortening) => {
-    const mark = markOf(index, shorten).toLowerCase();
-    return among.filter((each) => markOf(each, shorten).toLowerCase() === mark).length;
+    const label = labelOf(index, shorten).toLowerCase();
+    return among.filter((each) => labelOf(each, shorten).toLowerCase() === label).length;
   };
-  const markBy = (shorten: Shortening, among: number[]) => {
+  const assignLabels = (shorten: Shortening, among: number[]) => {
     for (const index of among) {
-      const mark = markOf(index, shorten);
-      if (mark === '' || short.has(index) || isTaken(mark) || countAlike(among, index, shorten) > 1) continue;
-      short.set(index, mark);
+      const label = labelOf(index, shorten);
+      if (label === '' || short.has(index) || isTaken(label) || countAlike(among, index, shorten) > 1)
+        continue;
+      short.set(index, label);
     }
   };
 
   const sharing = indices.filter((index) => countAlike(indices, index, beginning(maxLetters)) > 1);
-  markBy(initials, sharing);
+  assignLabels(initials, sharing);
   const others = indices.filter((index) => !short.has(index));
-  for (let length = 1; length <= maxLetters; length += 1) markBy(beginning(length), others);
+  for (let length = 1; length <= maxLetters; length += 1) assignLabels(beginning(length), others);
   for (const index of others) {
     if (short.has(index)) continue;
-    const letter = markOf(index, beginning(1));
+    const letter = labelOf(index, beginning(1));
     let number = 1;
     while (isTaken(`${letter}${number}`)) number += 1;
     short.set(index, `${letter}${number}`);

@@ -1,5 +1,5 @@
 import type { Backend } from '#backends/backend.ts';
-import type { Marks } from '#offline/copy.ts';
+import type { CursorStorage } from '#offline/copy.ts';
 import { createSync } from '#offline/sync.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -100,7 +100,7 @@ export function createDevice(
       },
       inTurn,
     );
-    const marks: Marks = {
+    const marks: CursorStorage = {
       read: async () => mark,
       async write(to) {
         if (isDead) throw new TabDied('died');

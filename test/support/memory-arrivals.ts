@@ -1,12 +1,12 @@
-import { numberedArrivals } from '#documents/numbered-arrivals.ts';
-import { type TimedLog, timedArrivals } from '#documents/timed-arrivals.ts';
-import type { Arrivals, StoredDocument, Write } from '#documents/store.ts';
+import { sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
+import { type TimedLog, timestampedChangeFeed } from '#documents/timed-arrivals.ts';
+import type { ChangeFeed, StoredDocument, Write } from '#documents/store.ts';
 
 type Data = Record<string, unknown>;
 type Log = Map<string, Data>;
 
 /** A log in memory as a place tells of it, and what hears that a commit was made. */
-type Told = { arrivals: Arrivals; note: (writes: readonly Write[]) => void };
+type Told = { arrivals: ChangeFeed; note: (writes: readonly Write[]) => void };
 
 /** The names of the documents of a log in the order of their commits; stores on the same documents count on together. */
 const arrived = new WeakMap<Log, string[]>();
@@ -17,7 +17,7 @@ export function arrivalsOf(log: Log): Told {
   arrived.set(log, names);
   const all = () => names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
   return {
-    arrivals: numberedArrivals({
+    arrivals: sequencedChangeFeed({
       from: async (position, limit) =>
         all()
           .filter((arrival) => arrival.position >= position)
@@ -60,7 +60,7 @@ export function timedArrivalsOf(log: Log): Told {
   const clock = clocks.get(log) ?? { now: 1_000_000, commits: 0 };
   clocks.set(log, clock);
   return {
-    arrivals: timedArrivals(timedLogOf(log)),
+    arrivals: timestampedChangeFeed(timedLogOf(log)),
     note(writes) {
       clock.commits += 1;
       clock.now += 1 + (clock.commits % 3) * 500;

@@ -2,7 +2,7 @@ import { pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { checkRow, firstState } from '#entry/bulk/bulk-rows.ts';
 import { reduceRows } from '#entry/bulk/reduce-rows.ts';
 import { gotMinor } from '#entry/crossing.ts';
-import { aboveNothing, enteredPrice } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, enteredPrice } from '#entry/trade-figures.ts';
 import type { Problem } from '#entry/problems.ts';
 import { checkSplit, reckon, type SplitForm } from '#entry/split-form.ts';
 import { gainOf, newForm, newIds } from '#entry/transaction-form.ts';
@@ -114,7 +114,7 @@ function ofText(text: string, book: BookCurrency): bigint | string {
 const ofGot: Reader = (text, book) => gotMinor(text, book) ?? 'no amount';
 
 /** An amount of a trade, which is more than zero. */
-const ofTrade: Reader = (text, book) => aboveNothing(text, book) ?? 'no amount';
+const ofTrade: Reader = (text, book) => parsePositiveMinor(text, book) ?? 'no amount';
 
 /** A unit price in minor units, as far as it has no more decimals than its currency. */
 const ofPrice: Reader = (text, book) => {

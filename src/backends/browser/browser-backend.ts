@@ -11,7 +11,7 @@ import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
-export type Mark = {
+export type BooksFlag = {
   isSet(): boolean;
   set(): void;
   clear(): void;
@@ -23,7 +23,7 @@ export type BrowserDependencies = {
   /** The name of the database. */
   name: string;
   /** Where it is remembered that there are books; nowhere for the example. */
-  mark?: Mark | undefined;
+  mark?: BooksFlag | undefined;
   /** The language of the example, which is filled when it is opened and thrown away when it is left. */
   example?: 'en' | 'de' | undefined;
   /** Hears of each call that has changed what is in the books; not of their deletion as a whole. */

@@ -73,12 +73,12 @@ function listingOf(writes: readonly Write[]) {
  */
 export async function commitTo(books: Books, writes: readonly Write[]): Promise<void> {
   const listed = listingOf(writes);
-  const touched: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
-  if (listed !== undefined) touched.push('listing');
-  const arrived = writes.filter((write) => write.do === 'create' && write.in === 'actions');
-  if (arrived.length > 0) touched.push('arrivals');
-  if (touched.length === 0) return;
-  const transaction = books.transaction(touched, 'readwrite', { durability: 'strict' });
+  const stores: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
+  if (listed !== undefined) stores.push('listing');
+  const logEntries = writes.filter((write) => write.do === 'create' && write.in === 'actions');
+  if (logEntries.length > 0) stores.push('arrivals');
+  if (stores.length === 0) return;
+  const transaction = books.transaction(stores, 'readwrite', { durability: 'strict' });
 
   let firstError: DOMException | null = null;
   unwrap(transaction).addEventListener('error', ({ target }) => {
@@ -99,7 +99,7 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
   };
 
   const work: Promise<unknown>[] = byDocument(writes).map(write);
-  for (const { name } of arrived) unwrap(transaction.objectStore('arrivals')).add({ name });
+  for (const { name } of logEntries) unwrap(transaction.objectStore('arrivals')).add({ name });
   if (listed !== undefined) work.push(transaction.objectStore('listing').add(listed));
   try {
     await Promise.all(work);

@@ -1,5 +1,5 @@
 import { type Data, outdated } from '#documents/apply.ts';
-import { type Numbered, numberedArrivals } from '#documents/numbered-arrivals.ts';
+import { type Numbered, sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
 import type { Collection, DurableStore, Query } from '#documents/store.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { commitTo, searchedOf } from './commit.ts';
@@ -155,13 +155,13 @@ function begin(books: Books) {
 }
 
 /** The documents that arrived at a position and after it, up to a limit. */
-async function arrivalsFrom(books: Books, position: number, limit: number): Promise<Numbered[]> {
+async function readLogFrom(books: Books, position: number, limit: number): Promise<Numbered[]> {
   const { noted, arrivalOf } = begin(books);
   return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
 /** The document that arrived last. */
-async function lastArrival(books: Books): Promise<Numbered | undefined> {
+async function readLastLogEntry(books: Books): Promise<Numbered | undefined> {
   const { noted, arrivalOf } = begin(books);
   const last = await noted.openCursor(null, 'prev');
   return last === null ? undefined : arrivalOf(last.value);
@@ -250,10 +250,10 @@ export function openStore(connection: Connection): DurableStore {
     findsByItself: true,
     takesAnyCommit: true,
     list: (from, query) => list(from, query).catch(rethrowStoreError),
-    arrivals: numberedArrivals({
+    arrivals: sequencedChangeFeed({
       from: async (position, limit) =>
-        arrivalsFrom(await connection.books(), position, limit).catch(rethrowStoreError),
-      last: async () => lastArrival(await connection.books()).catch(rethrowStoreError),
+        readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
+      last: async () => readLastLogEntry(await connection.books()).catch(rethrowStoreError),
     }),
     async user() {
       const books = await connection.books();

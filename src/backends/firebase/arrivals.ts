@@ -26,7 +26,7 @@ const documentsPerPage = 100;
 const read = (wanted: Query) => settled(getDocsFromServer(wanted), 'read');
 
 /** What the project has by now: of what still waits for it nobody knows when it comes. */
-const arrived = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
+const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
   docs
     .filter(({ metadata }) => !metadata.hasPendingWrites)
     .map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
@@ -69,7 +69,7 @@ export function openNewest(log: CollectionReference, bookId: string): NewestOfLo
     async newest(count) {
       if (top === undefined || top.hasEnded())
         top = listenTo(query(log, where('BookId', '==', bookId), orderBy(documentId()), limit(count)));
-      return arrived((await read(top.wanted)).docs);
+      return toStoredDocuments((await read(top.wanted)).docs);
     },
     release() {
       top?.end();
@@ -100,7 +100,7 @@ export function openTimedLog(log: CollectionReference): TimedLog & { release(): 
 
   return {
     async last() {
-      const [last] = arrived((await read(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
+      const [last] = toStoredDocuments((await read(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
       return last;
     },
     // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.
@@ -108,7 +108,7 @@ export function openTimedLog(log: CollectionReference): TimedLog & { release(): 
     async *since(moment) {
       for (let page = await firstPage(moment); ;) {
         // What is listened to may begin earlier.
-        yield arrived(page.docs.filter(isSince(moment)));
+        yield toStoredDocuments(page.docs.filter(isSince(moment)));
         const last = page.docs.at(-1);
         if (last === undefined || page.size < documentsPerPage) return;
         page = await read(query(log, byArrival, startAfter(last), limit(documentsPerPage)));

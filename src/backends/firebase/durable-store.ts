@@ -24,7 +24,7 @@ import {
 import type { DurableStore, Membership } from '#documents/store.ts';
 import { settled } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
-import { addMarks, addWrites, userPath } from './writes.ts';
+import { addRulesData, addWrites, userPath } from './writes.ts';
 
 /** A moment as one of Firestore's libraries represents it. */
 type Moment = abstract new (...parts: never[]) => { toMillis(): number };
@@ -71,7 +71,7 @@ export function openDurableStore(firestore: Firestore, userId: string, member?: 
         now: serverTimestamp,
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
-      addMarks(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
+      addRulesData(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
       await settled(batch.commit(), 'write');
     },
     async saveConfig(config) {

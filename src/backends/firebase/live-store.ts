@@ -34,13 +34,13 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-import { timedArrivals } from '#documents/timed-arrivals.ts';
+import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
 import { openNewest, openTimedLog } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { codeOf, settled } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
-import { addMarks, addWrites, userPath } from './writes.ts';
+import { addRulesData, addWrites, userPath } from './writes.ts';
 
 const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),
@@ -154,7 +154,7 @@ function createWriter(
       now: serverTimestamp,
       referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
     });
-    addMarks(writes, { batch, increment, remove: deleteField }, doc(firestore, ...path), isBulk);
+    addRulesData(writes, { batch, increment, remove: deleteField }, doc(firestore, ...path), isBulk);
     try {
       await batch.commit();
     } catch (error) {
@@ -170,7 +170,7 @@ function createWriter(
 function endsOf(log: CollectionReference, member: Membership | undefined) {
   if (member !== undefined) return openNewest(log, member.bookId);
   const timed = openTimedLog(log);
-  return { arrivals: timedArrivals(timed), release: () => timed.release() };
+  return { arrivals: timestampedChangeFeed(timed), release: () => timed.release() };
 }
 
 /** Opens the documents of a user, or of a book of another. */

@@ -40,7 +40,7 @@ function sumsOf(add: Added, library: Pick<Library<never>, 'increment' | 'remove'
  * Tells the rules the currency that an account names in its props, into which they cannot look. An account without a currency of its
  * own gets no such field.
  */
-function currencyMark(
+function currencyField(
   { in: from, data }: Pick<Extract<Write, { do: 'create' }>, 'in' | 'data'>,
   none?: object,
 ) {
@@ -61,10 +61,10 @@ export function addWrites<Reference>(
     if (write.do === 'delete') batch.delete(target);
     if (write.do === 'create') {
       const Arrived = write.in === 'actions' && { Arrived: library.now() };
-      batch.set(target, { ...Arrived, ...write.data, ...currencyMark(write) });
+      batch.set(target, { ...Arrived, ...write.data, ...currencyField(write) });
     }
     if (write.do === 'change')
-      batch.update(target, { ...write.data, ...currencyMark(write, library.remove()) });
+      batch.update(target, { ...write.data, ...currencyField(write, library.remove()) });
     if (write.do === 'add') {
       const sums = sumsOf(write.add, library);
       const Moved = write.movedBy;
@@ -78,7 +78,7 @@ export function addWrites<Reference>(
  * Says in the user's own document, for the rules, what a commit saw of the documents that it changes or deletes (decision 0033),
  * and that it counts as one of many postings; what becomes of locks, and that it changes rows of locked days (decision 0045).
  */
-export function addMarks<Reference>(
+export function addRulesData<Reference>(
   writes: readonly Write[],
   { batch, increment, remove }: Pick<Library<Reference>, 'batch' | 'increment' | 'remove'>,
   user: Reference,

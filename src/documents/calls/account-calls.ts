@@ -17,9 +17,9 @@ import {
   mergeProps,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { checkLocks, lockMark, seenOf } from '#documents/changes/locks.ts';
+import { checkLocks, lockChange, seenOf } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/plan.ts';
-import { logRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
+import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
@@ -246,9 +246,9 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const data = newAccount(account, bookId);
     const head = repository.begin(action);
     await repository.write([
-      { do: 'create', in: 'accounts', name: documentName(id), data, ...lockMark(undefined, account) },
+      { do: 'create', in: 'accounts', name: documentName(id), data, ...lockChange(undefined, account) },
       ...countChild(parentId, 1),
-      ...planLog(head, [touchOfAccount(bookId, undefined, account)], action),
+      ...planLog(head, [toLoggedAccount(bookId, undefined, account)], action),
     ]);
     return answerAccount(repository, id);
   },
@@ -277,12 +277,12 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         name: documentName(id),
         data,
         seen,
-        ...lockMark(before, account),
+        ...lockChange(before, account),
       },
       ...(parentId === before.ParentAccountId
         ? []
         : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
-      ...planLog(head, [touchOfAccount(stored.BookId, before, account)], action),
+      ...planLog(head, [toLoggedAccount(stored.BookId, before, account)], action),
     ];
     const isSame = changed.length === 0;
     if (isSame) await logRequest(repository, action);
@@ -317,19 +317,20 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     // More than one commit bears go ahead of their account.
     const ahead = store.takesAnyCommit ? [] : items.slice(0, -1);
     const head = repository.begin(action);
-    const { touches, writes } = planDeletion(books, {
+    const { touches: loggedChanges, writes } = planDeletion(books, {
       going,
       rows,
       months,
       items: items.slice(ahead.length),
     });
-    const about = touches.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+    const about =
+      loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const ofBranch = { ...head, ...(about !== undefined && { about }) };
     for (const each of ahead) await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
     await repository.write(
       [
         ...writes,
-        ...planLog(ofBranch, touches, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
+        ...planLog(ofBranch, loggedChanges, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
       ],
       { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,

@@ -69,8 +69,8 @@ async function readActionRecords(
   if (action === undefined) throw notFound();
   const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
   const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
-  const touches = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return changesOf(store, books, action, touches.slice(0, limits.pageSize), await ownerTold(context));
+  const loggedChanges = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
+  return changesOf(store, books, action, loggedChanges.slice(0, limits.pageSize), await ownerTold(context));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
@@ -81,15 +81,17 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   if (of !== undefined) return readActionRecords(context, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw notFound();
-  const touches = ({ touches: all }: LoggedAction, is: (touch: LoggedAction['touches'][number]) => boolean) =>
-    all.some(is);
+  const loggedChanges = (
+    { touches: all }: LoggedAction,
+    is: (touch: LoggedAction['touches'][number]) => boolean,
+  ) => all.some(is);
   const page = await readPage(
     store,
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),
     last && cursorAfterAction(last),
     (done) =>
-      (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
-      (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
+      (id === undefined || loggedChanges(done, ({ ThingId }) => ThingId === id)) &&
+      (bookId === undefined || loggedChanges(done, ({ BookId }) => BookId === bookId)),
   );
   return actionsOf(store, books, page, { recordId: id, items, owner: await ownerTold(context) });
 }

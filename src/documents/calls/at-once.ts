@@ -45,15 +45,15 @@ function atRow<Answer>(part: Part, index: number, work: () => Answer): Answer {
 /** Transactions while they are being changed: what each was at first, and what it is by now. */
 function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
   const now = new Map<string, { transaction: Transaction; bookId: string } | undefined>(stored);
-  const touched = new Set<string>();
+  const changedIds = new Set<string>();
   return {
     at: (id: string) => now.get(id),
     set(id: string, row: { transaction: Transaction; bookId: string } | undefined) {
       now.set(id, row);
-      touched.add(id);
+      changedIds.add(id);
     },
     changes: (): Change[] =>
-      [...touched].flatMap((id) => {
+      [...changedIds].flatMap((id) => {
         const [before, after] = [stored.get(id), now.get(id)];
         if (before === undefined && after === undefined) return [];
         return [{ ...(before && { before }), ...(after && { after }) }];

@@ -4,47 +4,54 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
-import { type ActionFragment, readPart, type Touch } from '#documents/model/action-documents.ts';
-import { keyOf, type LogMark, markUnknown, readMark, writeMark } from '#documents/model/log-mark.ts';
+import { type ActionFragment, readPart, type LoggedChange } from '#documents/model/action-documents.ts';
+import {
+  keyOf,
+  type SyncCursor,
+  cursorUnknownError,
+  readSyncCursor,
+  writeSyncCursor,
+} from '#documents/model/log-mark.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { currentIn, readPresent } from '#documents/present-records.ts';
-import type { Arrivals, Store } from '#documents/store.ts';
+import type { ChangeFeed, Store } from '#documents/store.ts';
 
 /** Those of other books cost time, too, and are not seen in an answer. */
 const documentsPerCall = 1000;
 
 /** Of a book of another: a document whose maker's clock is behind comes among the newest, not before them. */
-const newestInMark = 8;
+const newestInCursor = 8;
 
 /** What is told at once. */
-type Page = { told: { part: ActionFragment; touches: Touch[] }[]; mark: LogMark; hasMore: boolean };
+type Page = { told: { part: ActionFragment; touches: LoggedChange[] }[]; mark: SyncCursor; hasMore: boolean };
 
 /**
  * The next page of what touched a book: as many things as fit, and whatever does not touch it before the next.
  * @throws CallError conflict where nobody can tell any more what was done since
  */
-async function readPage(arrivals: Arrivals, bookId: string, after: LogMark): Promise<Page> {
+async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<Page> {
   const told: Page['told'] = [];
-  const isMeant = ({ BookId, FromBookId }: Touch) => BookId === bookId || FromBookId === bookId;
-  let mark = after;
+  const isMeant = ({ BookId, FromBookId }: LoggedChange) => BookId === bookId || FromBookId === bookId;
+  let cursor = after;
   let room: number = limits.thingsPerPage;
   let seen = 0;
-  for await (const arrival of arrivals.after(after)) {
-    const [part] = readable([arrival], readPart);
+  for await (const entry of changeFeed.after(after)) {
+    const [part] = readable([entry], readPart);
     // What is not there any more, or cannot be read, nobody can tell.
-    if (part === undefined) throw markUnknown();
+    if (part === undefined) throw cursorUnknownError();
     const begin = part.name === after.name ? (after.told ?? 0) : 0;
     const meant = part.touches.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
-    if (seen === documentsPerCall || (room === 0 && meant.length > 0)) return { told, mark, hasMore: true };
+    if (seen === documentsPerCall || (room === 0 && meant.length > 0))
+      return { told, mark: cursor, hasMore: true };
     const fitting = meant.slice(0, room);
     if (fitting.length > 0) told.push({ part, touches: fitting.map(({ touch }) => touch) });
-    ({ mark } = arrival);
+    ({ mark: cursor } = entry);
     if (fitting.length < meant.length)
-      return { told, mark: { ...mark, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
+      return { told, mark: { ...cursor, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
     room -= fitting.length;
     seen += 1;
   }
-  return { told, mark, hasMore: false };
+  return { told, mark: cursor, hasMore: false };
 }
 
 /**
@@ -56,7 +63,7 @@ async function readEnd(
   since: string | undefined,
 ): Promise<ChangesSince> {
   if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
-  const documents = await newest(newestInMark);
+  const documents = await newest(newestInCursor);
   return { Actions: [], Mark: documents.map(({ name }) => keyOf(name)).join(''), HasMore: false };
 }
 
@@ -65,35 +72,35 @@ async function readChangesSince(
   { bookName, since }: CallBody<'changes-since'>,
 ): Promise<ChangesSince> {
   const { repository, store } = context;
-  const { arrivals } = store;
+  const { arrivals: changeFeed } = store;
   const bookId = (await repository.books()).bookAt(bookName).AccountId;
   if (store.newest !== undefined) return readEnd(store.newest, since);
-  if (arrivals === undefined) throw new CallError('not-found', backendError('noRules'));
+  if (changeFeed === undefined) throw new CallError('not-found', backendError('noRules'));
   if (since === undefined || since === '') {
-    const end = await arrivals.end();
-    if (since === '' && end !== undefined) throw markUnknown();
-    return { Actions: [], Mark: end === undefined ? '' : writeMark(end), HasMore: false };
+    const end = await changeFeed.end();
+    if (since === '' && end !== undefined) throw cursorUnknownError();
+    return { Actions: [], Mark: end === undefined ? '' : writeSyncCursor(end), HasMore: false };
   }
-  const after = readMark(since);
-  if (after === undefined) throw markUnknown();
-  const { told, mark, hasMore } = await readPage(arrivals, bookId, after);
-  const things = told.flatMap(({ touches }) => touches);
+  const after = readSyncCursor(since);
+  if (after === undefined) throw cursorUnknownError();
+  const { told, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
+  const changedRecords = told.flatMap(({ touches: loggedChanges }) => loggedChanges);
   // Read after the log: what it tells is in there for certain.
-  const now = await readPresent(store, await repository.books(), things);
+  const now = await readPresent(store, await repository.books(), changedRecords);
   return {
-    Actions: told.map(({ part, touches }) => ({
+    Actions: told.map(({ part, touches: loggedChanges }) => ({
       ActionId: part.id,
       Kind: part.kind,
       At: part.at,
       UndoOf: part.undoOf ?? null,
-      Things: touches.map((touch) => ({
+      Things: loggedChanges.map((touch) => ({
         What: touch.What,
         ThingId: touch.ThingId,
         Before: touch.Before,
         After: currentIn(now, bookId, touch),
       })),
     })),
-    Mark: writeMark(mark),
+    Mark: writeSyncCursor(cursor),
     HasMore: hasMore,
   };
 }

@@ -4,7 +4,7 @@ import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
-import { planLog, touchOfItem } from '#documents/changes/log.ts';
+import { planLog, toLoggedItem } from '#documents/changes/log.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
@@ -95,7 +95,7 @@ export const itemHandlers: Handlers<'items' | 'change-items'> = {
     const changes = [...puts, ...removes].filter(({ before, after }) => before !== after);
     checkCount(stored, changes);
     const head = repository.begin(action);
-    const writes = [...writeItems(changes), ...planLog(head, changes.map(touchOfItem), action)];
+    const writes = [...writeItems(changes), ...planLog(head, changes.map(toLoggedItem), action)];
     if (writes.length > 0) await repository.write(writes);
     return { put: puts.map(({ after }) => after), removed: remove.map(({ ItemId }) => ItemId) };
   },

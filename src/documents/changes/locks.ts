@@ -4,8 +4,8 @@ import type { Change } from '#documents/changes/plan.ts';
 import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
-import type { LockMark, SeenFields } from '#documents/store.ts';
-import { lockedBefore, touchesLock } from '#ledger/wire-lock.ts';
+import type { LockChange, SeenFields } from '#documents/store.ts';
+import { lockedBefore, isLockedChange } from '#ledger/wire-lock.ts';
 
 /**
  * Returns the stored values of the account fields that a commit changes: the commit is refused if another one has changed them meanwhile.
@@ -37,13 +37,13 @@ export function checkLocks(
   for (const { before, after } of changes)
     for (const bookId of new Set([before?.bookId, after?.bookId])) {
       const lock = locks.get(bookId ?? '');
-      const isTouched =
+      const isLockedChange =
         lock !== undefined &&
-        touchesLock(lock, {
+        isLockedChange(lock, {
           before: before?.bookId === bookId ? before?.transaction : undefined,
           after: after?.bookId === bookId ? after?.transaction : undefined,
         });
-      if (isTouched) throw new CallError('not-allowed', bookError('locked', { day: lock.until }));
+      if (isLockedChange) throw new CallError('not-allowed', bookError('locked', { day: lock.until }));
     }
 }
 
@@ -55,7 +55,7 @@ const beforeOf = (root: Root | undefined): string | null => {
 };
 
 /** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
-export function lockMark(was: Root | undefined, becomes: Root | undefined): { lock?: LockMark } {
+export function lockChange(was: Root | undefined, becomes: Root | undefined): { lock?: LockChange } {
   const [before, now] = [beforeOf(was), beforeOf(becomes)];
   if (before === now) return {};
   return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };

@@ -8,7 +8,7 @@ import {
   nameOfRow,
   newHead,
   partName,
-  type Touch,
+  type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { toShown } from '#documents/model/documents.ts';
@@ -20,7 +20,7 @@ import { makeId } from '#ledger/ids.ts';
 const charactersPerDocument = (bytesPerDocument * 0.75) / 3;
 
 /** What is remembered of a change of a transaction. */
-export function touchOfChange({ before, after }: Change): Touch {
+export function toLoggedTransaction({ before, after }: Change): LoggedChange {
   const row = after?.transaction ?? before?.transaction;
   return {
     What: 'transaction',
@@ -34,11 +34,11 @@ export function touchOfChange({ before, after }: Change): Touch {
 }
 
 /** What is remembered of a change of an account, which has one of the two at least. */
-export function touchOfAccount(
+export function toLoggedAccount(
   bookId: string,
   before: StoredAccount | undefined,
   after: StoredAccount | undefined,
-): Touch {
+): LoggedChange {
   return {
     What: 'account',
     ThingId: (after ?? before)?.AccountId ?? '',
@@ -50,7 +50,7 @@ export function touchOfAccount(
 }
 
 /** What is remembered of a change of an item. */
-export function touchOfItem({ before, after }: ItemChange): Touch {
+export function toLoggedItem({ before, after }: ItemChange): LoggedChange {
   const item = after ?? before;
   return {
     What: 'item',
@@ -63,16 +63,16 @@ export function touchOfItem({ before, after }: ItemChange): Touch {
 }
 
 /** Cuts what is remembered into what one document holds. */
-function* documentsOf(touches: readonly Touch[]): Generator<Touch[]> {
-  let some: Touch[] = [];
+function* documentsOf(loggedChanges: readonly LoggedChange[]): Generator<LoggedChange[]> {
+  let some: LoggedChange[] = [];
   let characters = 0;
-  for (const touch of touches) {
-    const { length } = JSON.stringify(touch);
+  for (const change of loggedChanges) {
+    const { length } = JSON.stringify(change);
     if (characters + length > charactersPerDocument && some.length > 0) {
       yield some;
       [some, characters] = [[], 0];
     }
-    some.push(touch);
+    some.push(change);
     characters += length;
   }
   if (some.length > 0) yield some;
@@ -92,8 +92,8 @@ type Options = {
 };
 
 /** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
-function signOf({ member }: Head, touches: readonly Touch[]) {
-  const books = new Set(touches.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
+function signOf({ member }: Head, loggedChanges: readonly LoggedChange[]) {
+  const books = new Set(loggedChanges.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
   const [bookId = member?.bookId] = books;
   return {
     ...(books.size < 2 && bookId !== undefined && { BookId: bookId }),
@@ -107,17 +107,17 @@ function signOf({ member }: Head, touches: readonly Touch[]) {
  */
 export function planLog(
   head: Head,
-  touches: readonly Touch[],
+  loggedChanges: readonly LoggedChange[],
   { isAlone = false, isOpen = false, isNext = false, request, underWay }: Options = {},
 ): Write[] {
   const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
-  const isEnd = undoOf !== undefined && touches.length === 0;
+  const isEnd = undoOf !== undefined && loggedChanges.length === 0;
   const isTold = isEnd || (request !== undefined && head.isNew !== true);
-  const parts = isTold && touches.length === 0 ? [[]] : [...documentsOf(touches)];
+  const parts = isTold && loggedChanges.length === 0 ? [[]] : [...documentsOf(loggedChanges)];
   return parts.map((some, index): Write => {
     const keys = new Set(
-      some.flatMap((touch) => [logKeys.record(touch.ThingId), logKeys.book(touch.BookId)]),
+      some.flatMap((change) => [logKeys.record(change.ThingId), logKeys.book(change.BookId)]),
     );
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
     if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.firstOf(id));
@@ -146,13 +146,13 @@ export function planLog(
  * place numbers its documents the gap shows it. What names no records is in no history.
  */
 export function planForgotten(forgotten: readonly ActionFragment[]): Write[] {
-  const arrived = Math.max(
+  const newestArrival = Math.max(
     0,
     ...forgotten.map((part) => (part.touches.length > 0 ? (part.arrived ?? 0) : 0)),
   );
-  if (arrived === 0) return [];
+  if (newestArrival === 0) return [];
   const head = newHead({ id: makeId(), kind: 'forget-changes' });
-  const Places = [logKeys.forgotten(arrived)];
+  const Places = [logKeys.forgotten(newestArrival)];
   const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, Touches: '[]' };
   return [{ do: 'create', in: 'actions', name: partName(head), data }];
 }

@@ -115,7 +115,7 @@ function flowsByBook(books: Books) {
 }
 
 /** Returns a function that marks writes of transactions on locked days, as the access rules demand; other writes get no mark. */
-function marksOfLocked({ byId }: Books) {
+function createLockMarker({ byId }: Books) {
   const moments = new Map<string, string>();
   const momentOf = (bookId: string) => {
     const root = byId.get(bookId);
@@ -143,7 +143,7 @@ export function planChanges(
   const accounts = sums();
   const tags = sums();
   const flows = hasFlows ? flowsByBook(books) : undefined;
-  const markOf = marksOfLocked(books);
+  const markOf = createLockMarker(books);
   const tagIds = new Map<string, Pick<TagDocument, 'BookId' | 'Tag' | 'Currency'>>();
   const count = (change: PostingChange, bookId: string) => {
     for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
-import { planLog, touchOfChange } from '#documents/changes/log.ts';
+import { planLog, toLoggedTransaction } from '#documents/changes/log.ts';
 import { adderOf, type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Context } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -58,7 +58,7 @@ async function writeInSteps(
   const head = repository.begin(action);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const log = planLog(index === 0 ? head : { ...head, isNew: false }, [touchOfChange(step)], {
+    const log = planLog(index === 0 ? head : { ...head, isNew: false }, [toLoggedTransaction(step)], {
       isAlone: action.isAlone && steps.length === 1,
       request: isLast ? action.request : undefined,
     });
@@ -83,6 +83,6 @@ export async function writeChanges(
   }
   const isBulk = changes.length > 1 || (books.member !== undefined && changes.some(movesFour));
   const head = repository.begin(action);
-  const writes = [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange), action)];
+  const writes = [...planChanges(books, changes), ...planLog(head, changes.map(toLoggedTransaction), action)];
   await repository.write(writes, rowsOfChanges(books, changes), isBulk);
 }

@@ -15,7 +15,7 @@ type Account = z.infer<typeof ExportedAccount>;
 /** The state of an account, a transaction or an item, in the names of the wire. */
 export type RecordState = Account | ShownTransaction | Item;
 
-const touched = {
+const changeFields = {
   ThingId: z.string(),
   BookId: z.string(),
   /** The book that it was in before, where that is another. */
@@ -26,14 +26,14 @@ const touched = {
   After: z.nullable(z.string()),
 };
 
-const ItemTouch = z.object({ What: z.literal('item'), ...touched, Before: z.nullable(Item) });
-const RowTouch = z.union([
-  z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
-  z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(ShownTransaction) }),
+const LoggedItemChange = z.object({ What: z.literal('item'), ...changeFields, Before: z.nullable(Item) });
+const LoggedRowChange = z.union([
+  z.object({ What: z.literal('account'), ...changeFields, Before: z.nullable(ExportedAccount) }),
+  z.object({ What: z.literal('transaction'), ...changeFields, Before: z.nullable(ShownTransaction) }),
 ]);
 
 /** A change of one record: its state before, and a digest of its state after. */
-export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
+export type LoggedChange = z.infer<typeof LoggedRowChange> | z.infer<typeof LoggedItemChange>;
 
 const Row = z.nullable(z.union([ShownTransaction, ExportedAccount, Item]));
 
@@ -73,9 +73,9 @@ const ActionDocument = z.object({
   /** The member who did it, as they were called then. */
   ById: z.optional(orElse(z.string(), undefined)),
   ByName: z.optional(orElse(z.string(), undefined)),
-  Touches: z.pipe(Json, z.array(RowTouch)),
+  Touches: z.pipe(Json, z.array(LoggedRowChange)),
   /** The changes of items. */
-  Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
+  Items: z.optional(z.pipe(Json, z.array(LoggedItemChange))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
   Refused: z.optional(z.pipe(Json, Rejection)),
   /** When its place took it, in milliseconds, where that notes it. */
@@ -103,7 +103,7 @@ export type ActionFragment = Head & {
   isOpen: boolean;
   isAlone: boolean;
   registerKeys: string[];
-  touches: Touch[];
+  touches: LoggedChange[];
   refused?: Rejection | undefined;
   by?: Person | undefined;
   arrived?: number | undefined;
@@ -116,7 +116,7 @@ const shapes = {
 };
 
 /** A digest of a row: the same for the same content. Null for no row. */
-export function digestOf(what: Touch['What'], row: RecordState | null | undefined): string | null {
+export function digestOf(what: LoggedChange['What'], row: RecordState | null | undefined): string | null {
   if (row === null || row === undefined) return null;
   const values = new Map<string, unknown>(Object.entries(row));
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
@@ -134,7 +134,7 @@ export function titleOfRow(row: RecordState): string {
 }
 
 /** What a record is called after it was touched, or was, if it is gone. */
-export function nameOf({ Name, Before }: Touch): string {
+export function nameOf({ Name, Before }: LoggedChange): string {
   return Name ?? (Before === null ? '' : nameOfRow(Before));
 }
 
@@ -199,7 +199,7 @@ export type LoggedAction = Head & {
   isOpen: boolean;
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
-  touches: Touch[];
+  touches: LoggedChange[];
   /** The member who did it. */
   by?: Person | undefined;
   /** The last document in which a record was touched (`recordKey`). */
@@ -207,15 +207,19 @@ export type LoggedAction = Head & {
 };
 
 /** The key of a record: an account, a transaction and an item may have the same id. */
-export const recordKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
+export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string =>
+  `${What} ${ThingId}`;
 
 /** Accounts, items, transactions, each by their ids. */
-export function byRecord(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
+export function byRecord(
+  a: Pick<LoggedChange, 'What' | 'ThingId'>,
+  b: Pick<LoggedChange, 'What' | 'ThingId'>,
+): number {
   return recordKey(a) < recordKey(b) ? -1 : 1;
 }
 
 /** What somebody did to a record and then did more to. */
-const joined = (first: Touch, next: Touch): Touch => {
+const joined = (first: LoggedChange, next: LoggedChange): LoggedChange => {
   const { Name: _name, ...rest } = first;
   return {
     ...rest,
@@ -233,24 +237,24 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;
   if (first === undefined) return undefined;
-  const latest = new Map<string, Touch>();
+  const latest = new Map<string, LoggedChange>();
   const lastOf = new Map<string, ActionFragment>();
   for (const part of inOrder)
-    for (const touch of part.touches) {
-      const key = recordKey(touch);
+    for (const change of part.touches) {
+      const key = recordKey(change);
       const before = latest.get(key);
-      latest.set(key, before === undefined ? touch : joined(before, touch));
+      latest.set(key, before === undefined ? change : joined(before, change));
       lastOf.set(key, part);
     }
   const told = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
-  const touches = [...new Set([...(told ? [told] : []), ...latest.values()])].filter(
+  const loggedChanges = [...new Set([...(told ? [told] : []), ...latest.values()])].filter(
     ({ Before, After }) => Before !== null || After !== null,
   );
-  if (touches.length === 0) return undefined;
+  if (loggedChanges.length === 0) return undefined;
   const { id, kind, at, prefix, by } = first;
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
   const isOpen = inOrder.every((part) => part.isOpen);
   const isInterrupted =
     hasRegister(inOrder, logKeys.underWay(id, '')) && !hasRegister(inOrder, logKeys.request(id, ''));
-  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf, by };
+  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches: loggedChanges, lastOf, by };
 }

@@ -6,7 +6,7 @@ import { digest } from '#documents/model/document-names.ts';
  * How far somebody was told of the log: up to a document and, where it was not told as a whole, so many of its touches. Where a place
  * numbers no documents, what came since `again.from` is looked at anew, and `again.told` are the keys of what of it was told.
  */
-export type LogMark = {
+export type SyncCursor = {
   position: number;
   name: string;
   told?: number | undefined;
@@ -22,13 +22,13 @@ export const keyOf = (name: string): string => digest(name).padStart(keyLength, 
 const written = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
-export function writeMark({ position, name, told, again }: LogMark): string {
+export function writeSyncCursor({ position, name, told, again }: SyncCursor): string {
   const part = told === undefined ? '' : `.${told}`;
   return `${position}${part}${again === undefined ? '' : `;${again.from};${again.told.join('')}`}:${name}`;
 }
 
 /** The mark of a text; undefined for what was never written as one. */
-export function readMark(text: string): LogMark | undefined {
+export function readSyncCursor(text: string): SyncCursor | undefined {
   const [, position, told, from, keys, name] = written.exec(text) ?? [];
   if (name === undefined) return undefined;
   return {
@@ -40,4 +40,4 @@ export function readMark(text: string): LogMark | undefined {
 }
 
 /** The refusal of a mark after which nobody can tell any more what was done. */
-export const markUnknown = (): CallError => new CallError('conflict', bookError('markUnknown'));
+export const cursorUnknownError = (): CallError => new CallError('conflict', bookError('markUnknown'));

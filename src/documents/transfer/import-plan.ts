@@ -15,11 +15,11 @@ import {
   checkReplacement,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { lockMark, seenOf } from '#documents/changes/locks.ts';
-import { touchOfAccount } from '#documents/changes/log.ts';
+import { lockChange, seenOf } from '#documents/changes/locks.ts';
+import { toLoggedAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rejectedRowMessage } from '#documents/changes/refusals.ts';
-import type { Touch } from '#documents/model/action-documents.ts';
+import type { LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
@@ -97,7 +97,7 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
     const to = {
       in: 'accounts',
       name: documentName(account.AccountId),
-      ...lockMark(before, account),
+      ...lockChange(before, account),
     } as const;
     if (before !== undefined) {
       const { ParentAccountId } = account;
@@ -116,9 +116,9 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
 }
 
 /** What is remembered of some accounts. */
-export function touchesOf(steps: readonly AccountStep[]): Touch[] {
+export function toLoggedAccounts(steps: readonly AccountStep[]): LoggedChange[] {
   return steps.map(({ account, before }) =>
-    touchOfAccount(account.BookId, before && toStoredAccount(before), toStoredAccount(account)),
+    toLoggedAccount(account.BookId, before && toStoredAccount(before), toStoredAccount(account)),
   );
 }
 

@@ -8,9 +8,9 @@ import { failureOfPart } from '#contract/import-outcome.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
 import { mayNameCurrency, type Symbols } from '#documents/changes/account-rules.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
-import { planLog, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
+import { planLog, toLoggedTransaction, toLoggedItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
-import { type Head, logKeys, recordKey, type Touch } from '#documents/model/action-documents.ts';
+import { type Head, logKeys, recordKey, type LoggedChange } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/read-document.ts';
@@ -24,7 +24,7 @@ import {
   judgeItems,
   judgeTransaction,
   planAccounts,
-  touchesOf,
+  toLoggedAccounts,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
 import { type ById, findByIds, findStored } from '#documents/transfer/read-all.ts';
@@ -47,7 +47,8 @@ type Transfer = {
 function createLog(head: Head, underWay: string | undefined) {
   let isNew = head.isNew === true;
   return {
-    of: (touches: readonly Touch[]): Write[] => planLog({ ...head, isNew }, touches, { underWay }),
+    of: (loggedChanges: readonly LoggedChange[]): Write[] =>
+      planLog({ ...head, isNew }, loggedChanges, { underWay }),
     /** A commit has arrived. */
     go: () => void (isNew = false),
     /** What says that all of it is there: the same file sent again brings nothing. */
@@ -61,8 +62,9 @@ async function readBrought(store: Store, head: Head, request: string | undefined
   const brought = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
-  for await (const { touches } of parts) for (const touch of touches) brought.add(recordKey(touch));
-  return (What: Touch['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
+  for await (const { touches: loggedChanges } of parts)
+    for (const change of loggedChanges) brought.add(recordKey(change));
+  return (What: LoggedChange['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
 }
 
 /** The accounts of a file, and the items of it that may say what these hold. */
@@ -91,7 +93,7 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Com
     const plan = planAccounts(stored, missing, await symbolsFor(store, { accounts: missing, items }));
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) {
-      await store.commit([...writeAccounts(stored, steps), ...log.of(touchesOf(steps))], true);
+      await store.commit([...writeAccounts(stored, steps), ...log.of(toLoggedAccounts(steps))], true);
       log.go();
     }
     const counts = { ...first.counts, skipped: first.counts.skipped + rows.length - missing.length };
@@ -138,7 +140,7 @@ async function importItems(
     const plan = judgeItems(books, missing, await readStoredItems(store));
     first ??= plan;
     for (const some of itemSlices(plan.changes)) {
-      await store.commit([...writeItems(some), ...log.of(some.map(touchOfItem))], true);
+      await store.commit([...writeItems(some), ...log.of(some.map(toLoggedItem))], true);
       log.go();
     }
   }, pause);
@@ -172,7 +174,7 @@ async function importTransactions(
   const itself = (row: Transaction) => row;
   const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
   const writesOf = (changes: readonly Change[]) =>
-    changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(touchOfChange))];
+    changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
   const bring = async (some: readonly Transaction[], first: ReturnType<typeof judge>, planned: Write[]) => {
     await withRetries(async (tries) => {
       const writes =
@@ -235,8 +237,8 @@ export async function importRows(
       onProgress?.({ done, of });
     });
   } catch (error) {
-    const isNothingIn = steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
-    if (isNothingIn) throw error;
+    const isNothingImported = steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
+    if (isNothingImported) throw error;
     return { ...result, complete: false, failure: failureOfPart(error) };
   }
   try {

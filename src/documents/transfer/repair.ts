@@ -135,12 +135,12 @@ function missingIn(kept: Totals, { minor, count }: Numbers): Totals {
   return { ...splitTotal(minor - totalOf(kept)), TransactionsCount: count - kept.TransactionsCount };
 }
 
-const isNothing = (totals: Totals): boolean => Object.values(totals).every((each) => each === 0);
+const areTotalsZero = (totals: Totals): boolean => Object.values(totals).every((each) => each === 0);
 
 /** The writes that put right what accounts say of flows. */
-function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument) => Totals): Write[] {
+function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocument) => Totals): Write[] {
   const startOf = monthStarts(byId);
-  const marks = [...byId.values()].flatMap((account): Write[] => {
+  const flowSums = [...byId.values()].flatMap((account): Write[] => {
     const startsOn = startOf(account.AccountId);
     const followed = flowedOf(account, startsOn) + flowedOf(missingOf(account), startsOn);
     const missing = followed - (account.Flowed ?? 0);
@@ -152,7 +152,7 @@ function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument)
     if (root.FlowZone === FlowZone) return [];
     return [{ do: 'change', in: 'accounts', name: documentName(root.AccountId), data: { FlowZone } }];
   });
-  return [...marks, ...zones];
+  return [...flowSums, ...zones];
 }
 
 /**
@@ -203,7 +203,7 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
       const at = { in: 'tags' as const, name: tagName(tag.BookId, tag.Tag, tag.Currency) };
       return { ...at, add: missingAt(at, tag) };
     }),
-  ].filter(({ add }) => !isNothing(add));
+  ].filter(({ add }) => !areTotalsZero(add));
   const there = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag, tag.Currency)));
   const writes = [
     ...corrections.map((each): Write => ({ do: 'add', ...each })),
@@ -212,6 +212,6 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
   for (const some of slices(writes, writesPerCommit)) await store.commit(some, true);
   for (const some of planFlows(books, all, months)) await store.commit(some, true);
   // Last of all: what breaks off before is found at the next look.
-  for (const some of slices(planMarks(books, ofAccount), writesPerCommit)) await store.commit(some, true);
+  for (const some of slices(planFlowSums(books, ofAccount), writesPerCommit)) await store.commit(some, true);
   return { schemaVersion, repairedAccounts: writes.length };
 }

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { lockMark } from '#documents/changes/locks.ts';
-import { touchOfAccount, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
+import { lockChange } from '#documents/changes/locks.ts';
+import { toLoggedAccount, toLoggedTransaction, toLoggedItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { rowsOfChanges } from '#documents/changes/write-changes.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
-import type { Touch } from '#documents/model/action-documents.ts';
+import type { LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
@@ -13,25 +13,25 @@ import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import type { RowChanges } from '#documents/repository.ts';
 import { slices, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
-import { type AccountStep, touchesOf, writeAccounts } from '#documents/transfer/import-plan.ts';
+import { type AccountStep, toLoggedAccounts, writeAccounts } from '#documents/transfer/import-plan.ts';
 import type { Target } from '#documents/undo/target.ts';
 import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
 
 const accountsPerCommit = 200;
 
 /** One commit of an undoing: what it touches, and how it is written. */
-export type Commit = { touches: Touch[]; writes(): Write[]; rows?: RowChanges };
+export type Commit = { touches: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
 
 const accountCommits = (books: Books, steps: readonly AccountStep[]): Commit[] =>
   [...slices(steps, accountsPerCommit)].map((some) => ({
-    touches: touchesOf(some),
+    touches: toLoggedAccounts(some),
     writes: () => writeAccounts(books, some),
   }));
 
 /** The commits of some items. */
 export const itemCommits = (changes: readonly ItemChange[]): Commit[] =>
   [...itemSlices(changes)].map((some) => ({
-    touches: some.map(touchOfItem),
+    touches: some.map(toLoggedItem),
     writes: () => writeItems(some),
   }));
 
@@ -58,7 +58,7 @@ function changeCommits(books: Books, changes: readonly Change[]): Commit[] {
   return parts.map((some) => {
     const these = some.map(({ change }) => change);
     return {
-      touches: these.map(touchOfChange),
+      touches: these.map(toLoggedTransaction),
       writes: () => planChanges(books, these),
       rows: rowsOfChanges(books, these),
     };
@@ -79,13 +79,13 @@ function goingCommits(
     .map((some) => {
       const ids = new Set(some.map(({ AccountId }) => AccountId));
       return {
-        touches: some.map((each) => touchOfAccount(each.BookId, toStoredAccount(each), undefined)),
+        touches: some.map((each) => toLoggedAccount(each.BookId, toStoredAccount(each), undefined)),
         writes: () => [
           ...some.map((each): Write => ({
             do: 'delete',
             in: 'accounts',
             name: documentName(each.AccountId),
-            ...lockMark(each, undefined),
+            ...lockChange(each, undefined),
           })),
           ...childrenGone(some),
           ...months
@@ -155,7 +155,7 @@ type Deletion = {
 export function planDeletion(
   books: Books,
   { going, rows, months, items }: Deletion,
-): { touches: Touch[]; writes: Write[] } {
+): { touches: LoggedChange[]; writes: Write[] } {
   const commits = [
     ...changeCommits(
       books,
@@ -165,7 +165,7 @@ export function planDeletion(
     ...items,
   ];
   return {
-    touches: commits.flatMap(({ touches }) => touches),
+    touches: commits.flatMap(({ touches: loggedChanges }) => loggedChanges),
     writes: commits.flatMap(({ writes }) => writes()),
   };
 }

@@ -13,11 +13,11 @@ import {
   nameOfRow,
   recordKey,
   titleOfRow,
-  type Touch,
+  type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
-import { readParts, readTouching } from '#documents/read-books.ts';
+import { readParts, readFragmentsOfRecords } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
 import { currentOf, type CurrentRecords, isAsLeft, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
@@ -30,17 +30,17 @@ const maxHistories = 60;
 const rowsPerPage = 200;
 
 /** What a record that is told of is called, by what it was, or what became of it. */
-const titleOf = (touch: Touch): string =>
-  nameOf(touch) || (touch.Before === null ? '' : titleOfRow(touch.Before));
+const titleOf = (change: LoggedChange): string =>
+  nameOf(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
 /** A record that stands in the way, and how. */
-type UndoConflict = Pick<Touch, 'What' | 'ThingId'> & { told: Message };
+type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { told: Message };
 
 /**
  * Whether others have touched a record since an action did, by all that touched it, oldest first. What was done and undone since
  * counts as nothing.
  */
-function isTouchedSince(parts: readonly ActionFragment[], actionId: string): boolean {
+function isChangedSince(parts: readonly ActionFragment[], actionId: string): boolean {
   const first = parts.findIndex(({ id }) => id === actionId);
   let at = parts.length - 1;
   while (at > first) {
@@ -57,27 +57,27 @@ function isTouchedSince(parts: readonly ActionFragment[], actionId: string): boo
 }
 
 /** The records (`recordKey`) that others have touched since an action did. */
-async function touchedSince(
+async function readChangedSince(
   store: Store,
   done: LoggedAction,
-  touches: readonly Touch[],
+  loggedChanges: readonly LoggedChange[],
 ): Promise<Set<string>> {
   const histories = new Map<string, ActionFragment[]>();
   const put = (key: string, part: ActionFragment) => {
     const before = histories.get(key) ?? [];
     if (!before.includes(part)) histories.set(key, [...before, part]);
   };
-  const ids = touches.map(({ ThingId }) => ThingId);
+  const ids = loggedChanges.map(({ ThingId }) => ThingId);
   const isFew = ids.length <= maxHistories;
-  const wanted = new Set(touches.map(recordKey));
+  const wanted = new Set(loggedChanges.map(recordKey));
   if (!isFew) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
   const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isFew
-    ? await readTouching(store, ids)
+    ? await readFragmentsOfRecords(store, ids)
     : readParts(store, { before: done.prefix });
   for await (const part of parts)
     for (const key of part.touches.map(recordKey)) if (wanted.has(key)) put(key, part);
   const since = [...histories].filter(([, some]) =>
-    isTouchedSince(
+    isChangedSince(
       some.toSorted((a, b) => (isLater(a, b) ? 1 : -1)),
       done.id,
     ),
@@ -85,7 +85,7 @@ async function touchedSince(
   return new Set(since.map(([key]) => key));
 }
 
-const putSince = (What: Touch['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
+const putSince = (What: LoggedChange['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
   What,
   ThingId,
   told: bookError('putSince', { name, account }),
@@ -202,28 +202,28 @@ type UndoOptions = {
 export async function undoable(
   store: Store,
   done: LoggedAction,
-  touches: readonly Touch[],
+  loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
   { isRest, isBegun }: UndoOptions,
-): Promise<readonly Touch[]> {
-  const since = await touchedSince(store, done, touches);
-  const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(recordKey(touch));
-  const changed = touches.filter(isChanged).map((touch): UndoConflict => {
-    const row = currentOf(present, touch);
+): Promise<readonly LoggedChange[]> {
+  const since = await readChangedSince(store, done, loggedChanges);
+  const isChanged = (change: LoggedChange) => !isAsLeft(present, change) || since.has(recordKey(change));
+  const changed = loggedChanges.filter(isChanged).map((change): UndoConflict => {
+    const row = currentOf(present, change);
     const told =
       row === null
-        ? bookError('deletedSince', { name: titleOf(touch) })
+        ? bookError('deletedSince', { name: titleOf(change) })
         : bookError('changedSince', { name: titleOfRow(row) });
-    return { ...touch, told };
+    return { ...change, told };
   });
   const named = new Map(
-    [...(await leftIn(store, present, targetOf(present, touches))), ...changed]
+    [...(await leftIn(store, present, targetOf(present, loggedChanges))), ...changed]
       .toSorted(byRecord)
       .map(({ ThingId, told }) => [ThingId, told]),
   );
   const [first] = named.values();
-  if (first === undefined) return touches;
-  const others = touches.filter((touch) => !isChanged(touch));
+  if (first === undefined) return loggedChanges;
+  const others = loggedChanges.filter((change) => !isChanged(change));
   const stays = holding(present, targetOf(present, others));
   const rest = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
   if (isRest && (rest.length > 0 || isBegun)) return rest;
@@ -231,29 +231,29 @@ export async function undoable(
     [...named].map(([id, told]) => issueOf(id, told)),
     {
       ...bookError('changedSince', { name: first.params['name'] ?? '' }),
-      params: { ...first.params, things: touches.length, rest: rest.length },
+      params: { ...first.params, things: loggedChanges.length, rest: rest.length },
     },
   );
 }
 
 /** Why a record may not be what it was; undefined when it may. */
 function objectionTo(
-  touch: Touch,
+  change: LoggedChange,
   { books, items }: CurrentRecords,
   { accounts, chart }: Target,
 ): Message | undefined {
-  const { Before, BookId, ThingId } = touch;
-  if (touch.What === 'transaction') {
-    const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = touch.Before ?? {};
-    const objection = touch.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
+  const { Before, BookId, ThingId } = change;
+  if (change.What === 'transaction') {
+    const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = change.Before ?? {};
+    const objection = change.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
     return objection ? postingRuleError(objection).refusal : undefined;
   }
-  if (touch.What === 'item') {
-    if (touch.Before === null) return undefined;
+  if (change.What === 'item') {
+    if (change.Before === null) return undefined;
     if (!accounts.has(BookId)) return bookError('bookNotFound');
     // An account that goes in the same action takes its own items along.
     const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
-    const isMissing = missingAccount(touch.Before, items.get(ThingId), bookOf) !== undefined;
+    const isMissing = missingAccount(change.Before, items.get(ThingId), bookOf) !== undefined;
     return isMissing ? bookError('accountNotFound') : undefined;
   }
   const account = chart.byId.get(ThingId);
@@ -270,12 +270,16 @@ function objectionTo(
 }
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
-export function checkRules(touches: readonly Touch[], present: CurrentRecords, target: Target): void {
-  const refused = touches.toSorted(byRecord).flatMap((touch) => {
-    const what = objectionTo(touch, present, target);
+export function checkRules(
+  loggedChanges: readonly LoggedChange[],
+  present: CurrentRecords,
+  target: Target,
+): void {
+  const refused = loggedChanges.toSorted(byRecord).flatMap((change) => {
+    const what = objectionTo(change, present, target);
     if (what === undefined) return [];
-    const name = touch.Before === null ? nameOf(touch) : titleOfRow(touch.Before);
-    return [{ id: touch.ThingId, told: bookError('undoRefused', { name, what }) }];
+    const name = change.Before === null ? nameOf(change) : titleOfRow(change.Before);
+    return [{ id: change.ThingId, told: bookError('undoRefused', { name, what }) }];
   });
   const [first] = refused;
   if (first !== undefined)

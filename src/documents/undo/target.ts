@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { Change } from '#documents/changes/plan.ts';
-import { digestOf, type RecordState, type Touch } from '#documents/model/action-documents.ts';
+import { digestOf, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, newAccount } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import {
@@ -18,7 +18,7 @@ import { accountDeltas } from '#ledger/rules/posting.ts';
 /** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
 export type CurrentRecords = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
 
-type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
+type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
 /** What a record is now; null when it is not there. */
 export function currentOf(
@@ -35,8 +35,8 @@ export function currentOf(
 }
 
 /** Whether a record is still what it became when it was touched. */
-export function isAsLeft(present: CurrentRecords, touch: Touch): boolean {
-  return digestOf(touch.What, currentOf(present, touch)) === touch.After;
+export function isAsLeft(present: CurrentRecords, wanted: LoggedChange): boolean {
+  return digestOf(wanted.What, currentOf(present, wanted)) === wanted.After;
 }
 
 /** What there is to be once some records are what they were: the accounts, and the changes that lead there. */
@@ -51,12 +51,12 @@ export type Target = {
   items: ItemChange[];
 };
 
-type Wanted<Some extends Touch> = Some extends Touch
+type Wanted<Some extends LoggedChange> = Some extends LoggedChange
   ? Pick<Some, 'What' | 'ThingId' | 'BookId' | 'Before'>
   : never;
 
 /** What a record is to be: what it was before it was touched. */
-export type WantedRecord = Wanted<Touch>;
+export type WantedRecord = Wanted<LoggedChange>;
 
 /**
  * Plans to make records what they are to be. A row that comes back is of whoever brings it back, unless `keepsAdders`: then it is of
@@ -64,38 +64,38 @@ export type WantedRecord = Wanted<Touch>;
  */
 export function targetOf(
   { books, rows, items: stored }: CurrentRecords,
-  touches: readonly WantedRecord[],
+  wantedRecords: readonly WantedRecord[],
   keepsAdders = false,
 ): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];
-  for (const touch of touches) {
-    if (touch.What !== 'account') continue;
-    const before = books.byId.get(touch.ThingId);
-    if (touch.Before === null) {
-      accounts.delete(touch.ThingId);
+  for (const wanted of wantedRecords) {
+    if (wanted.What !== 'account') continue;
+    const before = books.byId.get(wanted.ThingId);
+    if (wanted.Before === null) {
+      accounts.delete(wanted.ThingId);
       if (before !== undefined) going.push(before);
       continue;
     }
     const account =
-      before === undefined ? newAccount(touch.Before, touch.BookId) : { ...before, ...touch.Before };
-    accounts.set(touch.ThingId, account);
+      before === undefined ? newAccount(wanted.Before, wanted.BookId) : { ...before, ...wanted.Before };
+    accounts.set(wanted.ThingId, account);
     steps.push({ account, before });
   }
-  const changes = touches.flatMap((touch): Change[] => {
-    if (touch.What !== 'transaction') return [];
-    const { ThingId, Before } = touch;
+  const changes = wantedRecords.flatMap((wanted): Change[] => {
+    if (wanted.What !== 'transaction') return [];
+    const { ThingId, Before } = wanted;
     const before = rows.get(ThingId);
     if (Before === null) return [{ ...(before && { before }) }];
     const { AddedBy, ...transaction } = Before;
     // A row that went to another book goes back to its own.
-    const bookId = accounts.get(transaction.TransactionSplitAAccountId)?.BookId ?? touch.BookId;
+    const bookId = accounts.get(transaction.TransactionSplitAAccountId)?.BookId ?? wanted.BookId;
     const adder = keepsAdders ? { adder: { id: AddedBy } } : {};
     return [{ ...(before && { before }), after: { transaction, bookId }, ...adder }];
   });
-  const items = touches.flatMap((touch): ItemChange[] =>
-    touch.What === 'item' ? [{ before: stored.get(touch.ThingId), after: touch.Before ?? undefined }] : [],
+  const items = wantedRecords.flatMap((wanted): ItemChange[] =>
+    wanted.What === 'item' ? [{ before: stored.get(wanted.ThingId), after: wanted.Before ?? undefined }] : [],
   );
   for (const { before, after } of changes)
     for (const { accountId, count } of accountDeltas({

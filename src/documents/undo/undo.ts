@@ -121,17 +121,17 @@ async function putBack(
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
   const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
-  const touches = await undoable(store, done, missing, present, {
+  const loggedChanges = await undoable(store, done, missing, present, {
     isRest,
     isBegun: unfinished !== undefined,
   });
-  const target = targetOf(present, touches);
-  checkRules(touches, present, target);
+  const target = targetOf(present, loggedChanges);
+  checkRules(loggedChanges, present, target);
   checkLocks(books, action, target.changes);
 
   const head = repository.begin(action, unfinished);
   const [first] = done.touches;
-  const told = first && touches.includes(first) ? first : touches.toSorted(byRecord)[0];
+  const told = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(byRecord)[0];
   const undoing = { ...head, undoOf: done.id, about: told && recordKey(told) };
   const months = target.going.length > 0 ? await repository.months() : [];
   const planned = commitsTo(books, target, months);

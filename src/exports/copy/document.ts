@@ -20,8 +20,8 @@ export type CopyHead = typeof copyForm & { seal?: CopyEncryption };
 /** The ids of the parts of the file, by which its page finds them. */
 export const partIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inert = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inert = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => htmlEscapes[mark] ?? mark);
 
 /** How the file is read without its page, for who finds it long after; in English, as what it names. */
 const recipe = (isEncrypted: boolean) =>

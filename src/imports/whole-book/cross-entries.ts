@@ -82,15 +82,15 @@ function tradingLegs(
  * The legs of trading of exchanges of nothing for nothing: a leg of nothing in a commodity says that what else the entry moves, all in one
  * other, counts to it (a dividend, a fee).
  */
-function tradingOfNothing(legs: readonly BookLeg[]): TradingLeg[] {
+function createZeroTradingLegs(legs: readonly BookLeg[]): TradingLeg[] {
   const isNothing = (own: readonly BookLeg[]) =>
     own.every(({ minor, isRounded }) => minor === 0n && !isRounded);
-  const [nothings, moved] = [new Set<string>(), new Set<string>()];
+  const [zeroSymbols, moved] = [new Set<string>(), new Set<string>()];
   for (const [symbol, own] of Map.groupBy(legs, (leg) => leg.symbol))
-    (isNothing(own) ? nothings : moved).add(symbol);
+    (isNothing(own) ? zeroSymbols : moved).add(symbol);
   const [base, ...others] = moved;
   if (base === undefined || others.length > 0) return [];
-  return [...nothings].flatMap((symbol) => [
+  return [...zeroSymbols].flatMap((symbol) => [
     { symbol: base, minor: 0n, crosses: symbol },
     { symbol, minor: 0n, crosses: base },
   ]);
@@ -156,6 +156,6 @@ export function crossEntry(
     if (rest !== 0n) open.push({ symbol, minor: rest });
   }
   open.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
-  result.trading = [...tradingLegs(open, fileLegs, decimalsOf), ...tradingOfNothing(bookLegs)];
+  result.trading = [...tradingLegs(open, fileLegs, decimalsOf), ...createZeroTradingLegs(bookLegs)];
   return result;
 }

@@ -181,7 +181,7 @@ function makeLegs(
   }: Pick<ReturnType<typeof planAccounts>, 'targets' | 'imbalanceId' | 'tradingId'>,
   code: string,
 ): (entry: BookEntry) => RowLeg[] {
-  const nothing = { note: '' };
+  const noDetails = { note: '' };
   return ({ legs, lacks, trading }) => [
     ...legs.map(({ key, symbol, minor, said }) => ({
       accountId: targets.get(key) ?? '',
@@ -189,12 +189,12 @@ function makeLegs(
       minor,
       said,
     })),
-    ...lacks.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, said: nothing })),
+    ...lacks.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, said: noDetails })),
     ...trading.map((leg) => ({
       ...leg,
       accountId: tradingId(leg.symbol, code),
       isTrading: true,
-      said: nothing,
+      said: noDetails,
     })),
   ];
 }

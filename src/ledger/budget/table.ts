@@ -52,10 +52,10 @@ export type BudgetTable = {
   unpriced: string[];
 };
 
-const nothing: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+const emptyCell: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
 /** A month in which nothing is planned for what was spent. */
-const withoutPlan = (spent: bigint): Cell => ({ ...nothing, spent, unplanned: spent });
+const withoutPlan = (spent: bigint): Cell => ({ ...emptyCell, spent, unplanned: spent });
 
 /** Whether there is anything that could be left, or is missing. */
 export const isPlanned = ({ planned, carried, left }: Cell): boolean =>
@@ -73,7 +73,7 @@ const plus = (a: Cell, b: Cell): Cell => ({
 /** The sums of cells, month by month. */
 export const sumOf = (rows: readonly (readonly Cell[])[], count: number): Cell[] =>
   Array.from({ length: count }, (_, at) =>
-    rows.reduce((sum, cells) => plus(sum, cells[at] ?? nothing), nothing),
+    rows.reduce((sum, cells) => plus(sum, cells[at] ?? emptyCell), emptyCell),
   );
 
 type Gains = ReadonlyMap<string, ReadonlyMap<string, bigint>>;

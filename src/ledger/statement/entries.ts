@@ -32,7 +32,7 @@ export type StatementRowFields = {
 export type EntryProblem = 'tooPrecise' | 'tooLarge';
 
 /** What stands for a description where the file has none: a transaction needs one. */
-const nothingSaid = '–';
+const emptyDescription = '–';
 
 /** A text that a store takes. */
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim();
@@ -50,7 +50,7 @@ function wordsOf(row: StatementRowFields): { description: string; notes: string 
   const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
   const [payee = '', text = ''] = said;
   return {
-    description: onOneLine(said.find((each) => each !== '') ?? nothingSaid),
+    description: onOneLine(said.find((each) => each !== '') ?? emptyDescription),
     notes: payee === '' || text === payee ? '' : onLines(text),
   };
 }

@@ -6,7 +6,7 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, rejectOperation } from '#offline/replica/settle.ts';
-import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
+import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   goneOf,
   type NamedBook,
@@ -72,12 +72,12 @@ export type Replica = {
   /** What the place has refused, until its owner says what is to become of it. */
   refused(): Promise<RejectedAction[]>;
   /** The place has done it: what it answered of each thing. */
-  acknowledge(waiting: Waiting, answered: readonly ToldThing[]): Promise<void>;
+  acknowledge(waiting: Waiting, answered: readonly RemoteRecord[]): Promise<void>;
   /** The place will not do it. */
   refuse(waiting: Waiting, refusal: Message): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
-  takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
+  takeOver(bookId: string, told: readonly RemoteRecord[]): Promise<boolean>;
   /**
    * Makes a book what its place exported, under the name that it has among the user's books; what is here and not there goes.
    * `onProgress` hears how many of its transactions were written.
@@ -137,7 +137,7 @@ export function openReplica(
   /** Takes over what is told of a book unless something of it waits. */
   const takeOverIf = (
     bookId: string,
-    tell: () => Promise<readonly ToldThing[]>,
+    tell: () => Promise<readonly RemoteRecord[]>,
     onProgress?: OnProgress,
   ): Promise<boolean> =>
     first(async () => {

@@ -1,13 +1,13 @@
 import { type Message, wireOf } from '#contract/refusals/catalogue.ts';
 import type { Context } from '#documents/handlers.ts';
-import { recordKey, type RecordState, type Touch } from '#documents/model/action-documents.ts';
-import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
+import { recordKey, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
+import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   readStoredRejections,
   readWaiting,
   type RejectedAction,
   type Waiting,
-  type WaitingThing,
+  type PendingRecord,
 } from '#offline/replica/waiting.ts';
 import type { Store, Write } from '#documents/store.ts';
 
@@ -16,15 +16,15 @@ type Replica = Pick<Context, 'repository' | 'bulk' | 'pause'>;
 const inLog = (name: string) => ({ in: 'actions', name }) as const;
 
 /** The fields of a document of the log that hold its touches. */
-const touchesOf = (touches: readonly Touch[]) => ({
-  Touches: JSON.stringify(touches.filter(({ What }) => What !== 'item')),
-  Items: JSON.stringify(touches.filter(({ What }) => What === 'item')),
+const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
+  Touches: JSON.stringify(loggedChanges.filter(({ What }) => What !== 'item')),
+  Items: JSON.stringify(loggedChanges.filter(({ What }) => What === 'item')),
 });
 
 /** Makes things of one or several books what they are at their place. */
 async function takeAllOver(
   replica: Replica,
-  things: readonly (ToldThing & { BookId: string })[],
+  things: readonly (RemoteRecord & { BookId: string })[],
 ): Promise<void> {
   for (const [bookId, some] of Map.groupBy(things, ({ BookId }) => BookId))
     await takeOver(replica, bookId, some);
@@ -37,11 +37,11 @@ async function waitingFrom(store: Store, { parts: [first] }: Waiting): Promise<W
   return at === -1 ? [] : waiting.slice(at);
 }
 
-const withState = (touch: Touch, state: RecordState | null): Touch => {
-  if (state === null) return { ...touch, Before: null };
-  if ('ItemId' in state) return touch.What === 'item' ? { ...touch, Before: state } : touch;
-  if ('AccountId' in state) return touch.What === 'account' ? { ...touch, Before: state } : touch;
-  return touch.What === 'transaction' ? { ...touch, Before: state } : touch;
+const withState = (change: LoggedChange, state: RecordState | null): LoggedChange => {
+  if (state === null) return { ...change, Before: null };
+  if ('ItemId' in state) return change.What === 'item' ? { ...change, Before: state } : change;
+  if ('AccountId' in state) return change.What === 'account' ? { ...change, Before: state } : change;
+  return change.What === 'transaction' ? { ...change, Before: state } : change;
 };
 
 /**
@@ -51,7 +51,7 @@ const withState = (touch: Touch, state: RecordState | null): Touch => {
 export async function acknowledge(
   replica: Replica,
   meant: Waiting,
-  answered: readonly ToldThing[],
+  answered: readonly RemoteRecord[],
 ): Promise<void> {
   const store = await replica.bulk();
   const waiting = await waitingFrom(store, meant);
@@ -60,15 +60,15 @@ export async function acknowledge(
   const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
   const patches: Write[] = [];
   for (const part of waiting.slice(1).flatMap(({ parts }) => parts)) {
-    const touches = part.touches.map((touch) => {
-      const key = recordKey(touch);
+    const loggedChanges = part.touches.map((change) => {
+      const key = recordKey(change);
       const state = states.get(key);
-      if (state === undefined) return touch;
+      if (state === undefined) return change;
       states.delete(key);
-      return withState(touch, state);
+      return withState(change, state);
     });
-    if (touches.some((touch, index) => touch !== part.touches[index]))
-      patches.push({ do: 'change', ...inLog(part.name), data: touchesOf(touches) });
+    if (loggedChanges.some((change, index) => change !== part.touches[index]))
+      patches.push({ do: 'change', ...inLog(part.name), data: toLogFields(loggedChanges) });
   }
   const last = answered.filter((thing) => states.has(recordKey(thing)));
   await takeAllOver(
@@ -83,7 +83,7 @@ export async function acknowledge(
 }
 
 /** The accounts that a thing stands on, as it is to be or as it was: without them it cannot be. */
-function standsOn(thing: WaitingThing, side: 'After' | 'Before' = 'After'): string[] {
+function standsOn(thing: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
   const state = thing[side];
   if (state === null || 'ItemId' in state) return [];
   if ('AccountId' in state) return state.ParentAccountId === null ? [] : [state.ParentAccountId];
@@ -113,7 +113,7 @@ function goesAlong(waiting: readonly Waiting[]): Waiting[] {
 async function putBack(replica: Replica, rejected: readonly RejectedAction[]): Promise<void> {
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
-  const before = new Map<string, ToldThing & { BookId: string }>();
+  const before = new Map<string, RemoteRecord & { BookId: string }>();
   for (const { What, ThingId, BookId, theirs } of open.flatMap(({ things }) => things)) {
     const thing = { What, ThingId, BookId, After: theirs };
     if (!before.has(recordKey(thing))) before.set(recordKey(thing), thing);
@@ -138,15 +138,15 @@ export async function rejectOperation(replica: Replica, meant: Waiting, refusal:
   const waiting = await waitingFrom(store, meant);
   if (waiting.length === 0) return;
   const { byId } = await replica.repository.books();
-  const namesOf = (things: readonly WaitingThing[]) => {
+  const namesOf = (things: readonly PendingRecord[]) => {
     const ids = new Set(
       things.flatMap((thing) => [thing.BookId, ...standsOn(thing, 'Before'), ...standsOn(thing)]),
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
   };
   const writes = goesAlong(waiting).flatMap(({ parts: some, things }): Write[] =>
-    some.map(({ name, touches }): Write => {
-      const keys = new Set(touches.map(recordKey));
+    some.map(({ name, touches: loggedChanges }): Write => {
+      const keys = new Set(loggedChanges.map(recordKey));
       const own = things.filter((thing) => keys.has(recordKey(thing)));
       const Refused = {
         reason: refusal.text,
@@ -164,7 +164,7 @@ export async function rejectOperation(replica: Replica, meant: Waiting, refusal:
       return {
         do: 'change',
         ...inLog(name),
-        data: { ...touchesOf([]), Refused: JSON.stringify(Refused) },
+        data: { ...toLogFields([]), Refused: JSON.stringify(Refused) },
       };
     }),
   );

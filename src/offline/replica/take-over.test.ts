@@ -4,7 +4,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { takeOver, type ToldThing } from '#offline/replica/take-over.ts';
+import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { actionOf, newest, undo } from '../../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../../../test/conformance/support.ts';
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 type Exported = Pick<CallAnswer<'export-data'>['data'], 'accounts' | 'transactions' | 'items'>;
 
 /** All of a book as it is told to who has nothing of it. */
-const allOf = ({ accounts, transactions, items = [] }: Exported): ToldThing[] => [
+const allOf = ({ accounts, transactions, items = [] }: Exported): RemoteRecord[] => [
   ...accounts.map((After) => ({ What: 'account' as const, ThingId: After.AccountId, After })),
   ...transactions.map((After) => ({ What: 'transaction' as const, ThingId: After.TransactionId, After })),
   ...items.map((After) => ({ What: 'item' as const, ThingId: After.ItemId, After })),

@@ -1,4 +1,4 @@
-import type { Thing } from '#contract/actions.ts';
+import type { WireRecordChange } from '#contract/actions.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Context } from '#documents/handlers.ts';
 import { digestOf, type RecordState, recordKey } from '#documents/model/action-documents.ts';
@@ -10,9 +10,9 @@ import { commitsTo } from '#documents/undo/commits.ts';
 import { targetOf, type WantedRecord } from '#documents/undo/target.ts';
 
 /** Something of a book as a place tells it (`changes-since`): what it is now, null where it is not in the book. */
-export type ToldThing = Omit<Thing, 'Before'>;
+export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
 
-function wantedOf(bookId: string, { What, ThingId, After }: ToldThing): WantedRecord {
+function wantedOf(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
   const it = { ThingId, BookId: bookId };
   if (After === null) return { What, ...it, Before: null };
   if ('ItemId' in After) return { What: 'item', ...it, Before: After };
@@ -32,16 +32,16 @@ const adderIn = (state: RecordState | null): string | undefined =>
 export async function takeOver(
   { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
   bookId: string,
-  told: readonly ToldThing[],
+  told: readonly RemoteRecord[],
   onProgress?: OnProgress,
 ): Promise<void> {
   const latest = new Map(told.map((thing) => [recordKey(thing), thing]));
-  const things = [...latest.values()].map((thing) => wantedOf(bookId, thing));
+  const wantedRecords = [...latest.values()].map((thing) => wantedOf(bookId, thing));
   const store = await bulk();
   try {
     await withRetries(async () => {
       const books = await repository.books();
-      const present = await readPresent(store, books, things);
+      const present = await readPresent(store, books, wantedRecords);
       const isOther = (thing: WantedRecord) => {
         const current = currentIn(present, bookId, thing);
         return (
@@ -49,7 +49,7 @@ export async function takeOver(
           adderIn(current) !== adderIn(thing.Before)
         );
       };
-      const target = targetOf(present, things.filter(isOther), true);
+      const target = targetOf(present, wantedRecords.filter(isOther), true);
       const months = target.going.length > 0 ? await repository.months() : [];
       let done = 0;
       for (const commit of commitsTo(books, target, months)) {

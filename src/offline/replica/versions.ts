@@ -1,10 +1,10 @@
 import { parseInput } from '#contract/parse-input.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import type { ToldThing } from '#offline/replica/take-over.ts';
+import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import type { Waiting } from '#offline/replica/waiting.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 
-type State = ToldThing['After'];
+type State = RemoteRecord['After'];
 
 const versionOf = (state: State): string | undefined => {
   if (state === null || 'AccountId' in state) return undefined;
@@ -29,7 +29,7 @@ export function createVersions(onNoted: (noted: readonly Noted[]) => void = () =
   };
   return {
     /** The place has given versions of its own to what waited. */
-    note({ things }: Waiting, answered: readonly ToldThing[]): void {
+    note({ things }: Waiting, answered: readonly RemoteRecord[]): void {
       const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
       const noted = answered.flatMap((thing): Noted[] => {
         const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];

@@ -4,7 +4,7 @@ import {
   readPart,
   type RecordState,
   recordKey,
-  type Touch,
+  type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { currentOf } from '#documents/undo/target.ts';
@@ -13,7 +13,7 @@ import { readBooks } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
 
 /** Something that was changed here: what its place has of it, as far as is known here, and what it is to become. */
-export type WaitingThing = Pick<Touch, 'What' | 'ThingId' | 'BookId'> & {
+export type PendingRecord = Pick<LoggedChange, 'What' | 'ThingId' | 'BookId'> & {
   Before: RecordState | null;
   After: RecordState | null;
 };
@@ -25,7 +25,7 @@ export type Waiting = {
   at: string;
   /** The documents of the log that remember it. */
   parts: readonly ActionFragment[];
-  things: readonly WaitingThing[];
+  things: readonly PendingRecord[];
 };
 
 /** What was refused: each thing as it was to become, and as it was. */
@@ -35,13 +35,13 @@ export type RejectedAction = { name: string; actionId: string; kind: string; at:
 
 /** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
 async function readParts(store: Store): Promise<ActionFragment[]> {
-  const { arrivals } = store;
-  if (arrivals === undefined) throw new Error('a replica needs a store that counts what arrives');
+  const { arrivals: changeFeed } = store;
+  if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
   // Mostly nothing waits, after much that did.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];
   const parts: ActionFragment[] = [];
-  for await (const arrival of arrivals.after(undefined))
-    if (arrival.data !== undefined) parts.push(...readable([arrival], readPart));
+  for await (const entry of changeFeed.after(undefined))
+    if (entry.data !== undefined) parts.push(...readable([entry], readPart));
   return parts;
 }
 
@@ -53,15 +53,17 @@ async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
   const present = await readPresent(
     store,
     await readBooks(store),
-    parts.flatMap(({ touches }) => touches),
+    parts.flatMap(({ touches: loggedChanges }) => loggedChanges),
   );
   const later = new Map<string, RecordState | null>();
-  const after = new Map<Touch, RecordState | null>();
-  for (const touch of parts.toReversed().flatMap(({ touches }) => touches.toReversed())) {
-    const key = recordKey(touch);
+  const after = new Map<LoggedChange, RecordState | null>();
+  for (const change of parts
+    .toReversed()
+    .flatMap(({ touches: loggedChanges }) => loggedChanges.toReversed())) {
+    const key = recordKey(change);
     const next = later.get(key);
-    after.set(touch, next === undefined ? currentOf(present, touch) : next);
-    later.set(key, touch.Before);
+    after.set(change, next === undefined ? currentOf(present, change) : next);
+    later.set(key, change.Before);
   }
   return after;
 }
@@ -74,8 +76,8 @@ export async function readWaiting(store: Store): Promise<Waiting[]> {
     const [first] = some;
     if (first === undefined) return [];
     const things = some
-      .flatMap(({ touches }) => touches)
-      .map((touch): WaitingThing => ({ ...touch, After: after.get(touch) ?? null }))
+      .flatMap(({ touches: loggedChanges }) => loggedChanges)
+      .map((change): PendingRecord => ({ ...change, After: after.get(change) ?? null }))
       .toSorted(byRecord);
     return [{ actionId: first.id, kind: first.kind, at: first.at, parts: some, things }];
   });

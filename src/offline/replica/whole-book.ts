@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { booksOf } from '#ledger/fingerprint.ts';
-import type { ToldThing } from '#offline/replica/take-over.ts';
+import type { RemoteRecord } from '#offline/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
 
@@ -21,7 +21,7 @@ export async function readWhole(whole: ProviderExport): Promise<Exported> {
 }
 
 /** All that an export holds of one book, as it is told. */
-export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
+export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): RemoteRecord[] {
   const books = booksOf(accounts);
   return [
     ...accounts
@@ -40,12 +40,12 @@ export function ofBook({ accounts, transactions, items = [] }: Exported, bookId:
 export type NamedBook = { bookId: string; bookName: string };
 
 /** The same thing; the root of the book goes by its name among the user's books, which may be another than its owner gave it. */
-export function underName({ bookId, bookName }: NamedBook, thing: ToldThing): ToldThing {
-  const { ThingId, After } = thing;
-  if (ThingId !== bookId || After === null || !('AccountName' in After)) return thing;
-  return { ...thing, After: { ...After, AccountName: bookName } };
+export function underName({ bookId, bookName }: NamedBook, record: RemoteRecord): RemoteRecord {
+  const { ThingId, After } = record;
+  if (ThingId !== bookId || After === null || !('AccountName' in After)) return record;
+  return { ...record, After: { ...After, AccountName: bookName } };
 }
 
 /** The same, as it is told where the book is gone. */
-export const goneOf = (exported: Exported, bookId: string): ToldThing[] =>
-  ofBook(exported, bookId).map((thing) => ({ ...thing, After: null }));
+export const goneOf = (exported: Exported, bookId: string): RemoteRecord[] =>
+  ofBook(exported, bookId).map((record) => ({ ...record, After: null }));

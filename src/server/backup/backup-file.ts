@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
-import { decrypt, encryptedMark } from './encryption.ts';
-import { FileBytes, unzip, zipMark } from './packing.ts';
+import { decrypt, encryptedHeader } from './encryption.ts';
+import { FileBytes, unzip, gzipHeader } from './packing.ts';
 
 const newline = 0x0a;
 
@@ -150,8 +150,8 @@ export async function checkBackup(backup: BackupFile): Promise<Tail> {
 
 async function openText({ file, passphrase }: BackupFile, bytes: FileBytes): Promise<AsyncGenerator<Buffer>> {
   const begins = async (mark: Buffer) => mark.equals(await bytes.peek(mark.length));
-  if (await begins(zipMark)) return unzip(bytes.rest());
-  if (!(await begins(encryptedMark))) throw new Error(`${file} is no backup of Partita`);
+  if (await begins(gzipHeader)) return unzip(bytes.rest());
+  if (!(await begins(encryptedHeader))) throw new Error(`${file} is no backup of Partita`);
   if (passphrase === undefined)
     throw new Error(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`);
   try {

@@ -2,7 +2,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import type { FileBytes } from './packing.ts';
 
 /** The first bytes of an encrypted backup, which is a file of the format age (docs/decisions/0029-encrypted-backups.md). */
-export const encryptedMark = Buffer.from('age-encryption.org/v1\n');
+export const encryptedHeader = Buffer.from('age-encryption.org/v1\n');
 
 /** The exponent of the work of making a key out of a passphrase: 16 takes about a third of a second and 64 MB. */
 const usualEffort = 16;

@@ -70,7 +70,7 @@ export async function* zip(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /** How a gzip begins. */
-export const zipMark = Buffer.from([0x1f, 0x8b]);
+export const gzipHeader = Buffer.from([0x1f, 0x8b]);
 
 /** The text of a gzip. What is wrong with it, or with where it comes from, fails whoever reads the text, and nobody else. */
 export async function* unzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

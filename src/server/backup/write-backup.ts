@@ -41,8 +41,8 @@ export async function writeBackup(
 }
 
 /** A dot before the name: not finished. */
-const unfinishedMark = '.partita-unfinished-';
-const unfinishedOf = (file: string) => join(dirname(file), unfinishedMark + basename(file));
+const unfinishedPrefix = '.partita-unfinished-';
+const unfinishedOf = (file: string) => join(dirname(file), unfinishedPrefix + basename(file));
 
 /** Removes what there is of a backup that is given up. */
 export const removeUnfinished = (file: string): void => rmSync(unfinishedOf(file), { force: true });
@@ -51,7 +51,7 @@ export const removeUnfinished = (file: string): void => rmSync(unfinishedOf(file
 const unfinishedMs = 24 * 3_600_000;
 
 async function removeOld(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => each.startsWith(unfinishedMark))) {
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith(unfinishedPrefix))) {
     const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
     if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));
   }

@@ -11,7 +11,7 @@ import {
   type SqlHost,
   type SqlSession,
 } from '#engine/as-user.ts';
-import { type Mark, unknownMark } from './written-mark.ts';
+import { type WritePosition, unknownPosition } from './written-mark.ts';
 
 const lateCalls: ReadonlySet<SqlFunction> = new Set(
   (['search-transactions', 'search-accounts', 'search-container-account'] as const).map(sqlFunctionOf),
@@ -29,12 +29,16 @@ const Knowing = z.tuple(
  * A host that searches and exports on a replica, as long as that knows what its caller has written; it asks the primary when
  * the replica does not, fails, refuses, or is away.
  */
-export function createReadingHost(primary: SqlHost, replica: Pool, markOf: () => Mark): SqlHost {
+export function createReadingHost(
+  primary: SqlHost,
+  replica: Pool,
+  readPosition: () => WritePosition,
+): SqlHost {
   const openOnReplica = async (userId: string) => {
-    const mark = markOf();
-    if (mark === unknownMark) return undefined;
+    const position = readPosition();
+    if (position === unknownPosition) return undefined;
     const client = await replica.connect().catch(() => undefined);
-    return client && openSession(client, userId, mark);
+    return client && openSession(client, userId, position);
   };
   const callOnReplica = async (...[userId, name, input]: Parameters<SqlHost['call']>) => {
     const session = await openOnReplica(userId);
@@ -62,7 +66,7 @@ export function createReadingHost(primary: SqlHost, replica: Pool, markOf: () =>
 async function openSession(
   client: PoolClient,
   userId: string,
-  mark: string | undefined,
+  position: string | undefined,
 ): Promise<SqlSession | undefined> {
   const end = () =>
     client.query('rollback').then(
@@ -70,7 +74,7 @@ async function openSession(
       () => client.release(true),
     );
   try {
-    if (!(await beginKnowing(client, mark ?? '0/0'))) {
+    if (!(await beginKnowing(client, position ?? '0/0'))) {
       await end();
       return undefined;
     }
@@ -90,10 +94,10 @@ async function openSession(
  * Begins a transaction, and answers whether all it sees is at least as new as the mark. It is one message, at whose end a
  * transaction is open: so a pooler has it all done by one replica. And the replica is asked before the transaction looks.
  */
-async function beginKnowing(client: PoolClient, mark: string): Promise<boolean> {
+async function beginKnowing(client: PoolClient, position: string): Promise<boolean> {
   const answered: unknown = await client.query(
     `begin read only;
-     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${client.escapeLiteral(mark)}::pg_lsn as knows;
+     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${client.escapeLiteral(position)}::pg_lsn as knows;
      commit; ${beginStatements.snapshot}`,
   );
   return Knowing.parse(answered)[1].rows[0].knows === true;

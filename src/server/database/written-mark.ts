@@ -8,31 +8,31 @@ const cookieName = 'partita.written';
 /** Longer than any replica is behind that is still asked. */
 const lifeSeconds = 24 * 3600;
 /** The mark of who may have written more than anybody knows: then only the primary may answer. */
-export const unknownMark = 'unknown';
+export const unknownPosition = 'unknown';
 
 /**
  * How far the primary's log was when a browser had last written (`1A/2B3C4D`): what knows less must not answer it. Undefined
  * for one that has written nothing.
  */
-export type Mark = string | undefined;
+export type WritePosition = string | undefined;
 
 /** Gives each browser the mark of its last write, so that no server has to remember it. */
-export function markWrites(primary: Pool, isSecure: boolean): MiddlewareHandler<AppEnv> {
+export function trackWritePosition(primary: Pool, isSecure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const name = c.req.param('path') ?? '';
     if (!isCallName(name) || !mayHaveWritten(name, c.res.status)) return;
     const options = { httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: lifeSeconds } as const;
     // What answers in lines has not written all yet: where that will be, nobody knows.
-    const mark = c.get('ending') === undefined ? await positionOf(primary) : unknownMark;
-    setCookie(c, cookieName, mark, options);
+    const position = c.get('ending') === undefined ? await positionOf(primary) : unknownPosition;
+    setCookie(c, cookieName, position, options);
   };
 }
 
 /** The mark that a request carries; one that is none counts as unknown. */
-export function markOf(c: AppContext): Mark {
-  const mark = getCookie(c, cookieName);
-  return mark === undefined || /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/.test(mark) ? mark : unknownMark;
+export function readWritePosition(c: AppContext): WritePosition {
+  const position = getCookie(c, cookieName);
+  return position === undefined || /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/.test(position) ? position : unknownPosition;
 }
 
 /** What failed on our side may have been done all the same. */
@@ -43,5 +43,5 @@ function mayHaveWritten(name: CallName, status: number): boolean {
 async function positionOf(primary: Pool): Promise<string> {
   const query = primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
   const { rows } = await query.catch(() => ({ rows: [] }));
-  return rows[0]?.position ?? unknownMark;
+  return rows[0]?.position ?? unknownPosition;
 }

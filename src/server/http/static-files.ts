@@ -33,7 +33,7 @@ export type StaticFolders = {
  */
 export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(etag(), markForCaching, ignoreUnreadableRanges);
+  app.use(etag(), setCaching, ignoreUnreadableRanges);
   app.get('/static/*', serveStatic({ root: folders.public, precompressed: true }));
   if (!existsSync(join(folders.web, 'index.html'))) {
     return app.get('*', (c) => c.text('The web app is not built yet. Run: npm start\n', 503));
@@ -65,7 +65,7 @@ function looksLikePage(path: string): boolean {
  * The ETag of all but assets is taken from the content, because the times of files say little: an image of a
  * container may give all of them the same.
  */
-const markForCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
+const setCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const isAsset = c.res.ok && c.req.path.startsWith('/assets/');
   c.res.headers.set('Cache-Control', isAsset ? neverChanges : askEachTime);

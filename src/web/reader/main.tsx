@@ -6,7 +6,7 @@ import { canEncrypt, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts'
 import { type CopyHead, partIds } from '#exports/copy/document.ts';
 import { copyForm, type Packed } from '#exports/copy/packed.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
-import { storeNothing } from '#web/session/storage.ts';
+import { disableStorage } from '#web/session/storage.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { useTitle } from '#web/ui/screen.ts';
@@ -111,6 +111,6 @@ async function begin(element: HTMLElement): Promise<void> {
 }
 
 // A copy leaves nothing behind in the browser of its reader.
-storeNothing();
+disableStorage();
 const element = part(partIds.page);
 if (element !== null) void begin(element);

@@ -94,7 +94,7 @@ const inMemory = new Map<string, string>();
 let isStoring = true;
 
 /** Stores nothing in the browser from now on: what is remembered lasts as long as the page. */
-export function storeNothing(): void {
+export function disableStorage(): void {
   isStoring = false;
 }
 

@@ -5,28 +5,28 @@
  */
 
 /** What stands at the guard and at the entry under it: the same name, so that the two are known to belong together. */
-type Mark = { guard?: string; under?: string };
+type GuardState = { guard?: string; under?: string };
 
 /** Called at Back while it is guarded; answers whether the page stays. */
 type BackListener = () => boolean;
 
 const listeners = new Set<BackListener>();
 
-function markOfEntry(): Mark {
-  const state: Mark | null = history.state;
+function readGuardState(): GuardState {
+  const state: GuardState | null = history.state;
   return state ?? {};
 }
 
 /** The name of the guard one is at; a reload keeps it. */
-let guard = markOfEntry().guard;
+let guard = readGuardState().guard;
 let isReturning = false;
 
 function handlePopState(): void {
   const left = guard;
-  const mark = markOfEntry();
-  ({ guard } = mark);
+  const state = readGuardState();
+  ({ guard } = state);
   isReturning = false;
-  if (left === undefined || mark.under !== left) return;
+  if (left === undefined || state.under !== left) return;
   isReturning = [...listeners].some((listener) => listener());
   if (isReturning) history.forward();
   else history.back();
@@ -37,7 +37,7 @@ addEventListener('popstate', handlePopState);
 export function guardBack(): void {
   if (guard !== undefined || isReturning) return;
   guard = Math.random().toString(36).slice(2);
-  history.replaceState({ ...markOfEntry(), under: guard }, '');
+  history.replaceState({ ...readGuardState(), under: guard }, '');
   history.pushState({ guard }, '');
 }
 
@@ -55,6 +55,6 @@ export function goBack(): void {
 /** Goes to another page, which takes the place of the guard: else Back would come to the same page twice. */
 export function passGuard(go: (isReplacing: boolean) => void): void {
   go(guard !== undefined);
-  ({ guard } = markOfEntry());
+  ({ guard } = readGuardState());
   isReturning = false;
 }

@@ -1,5 +1,5 @@
 /** Set on the page while files are held over it, so that it can show where they may fall. */
-const mark = 'filesOver';
+const dragAttribute = 'filesOver';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
@@ -10,17 +10,17 @@ export function onFilesDropped(take: (files: readonly File[]) => void): () => vo
     if (!holdsFiles(event)) return;
     event.preventDefault();
     // What a dialog lies over is not meant; and the browser is not to leave the page for a file.
-    if (document.querySelector('[role="dialog"], dialog[open]') === null) dataset[mark] = '';
+    if (document.querySelector('[role="dialog"], dialog[open]') === null) dataset[dragAttribute] = '';
     else if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };
   const leave = ({ relatedTarget }: DragEvent) => {
-    if (relatedTarget === null) delete dataset[mark];
+    if (relatedTarget === null) delete dataset[dragAttribute];
   };
   const drop = (event: DragEvent) => {
     const isTaken = event.defaultPrevented;
     if (holdsFiles(event)) event.preventDefault();
-    if (dataset[mark] === undefined) return;
-    delete dataset[mark];
+    if (dataset[dragAttribute] === undefined) return;
+    delete dataset[dragAttribute];
     if (isTaken) return;
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length > 0) take(files);
@@ -30,7 +30,7 @@ export function onFilesDropped(take: (files: readonly File[]) => void): () => vo
   addEventListener('dragleave', leave);
   addEventListener('drop', drop);
   return () => {
-    delete dataset[mark];
+    delete dataset[dragAttribute];
     removeEventListener('dragenter', over);
     removeEventListener('dragover', over);
     removeEventListener('dragleave', leave);

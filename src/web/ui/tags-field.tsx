@@ -25,7 +25,7 @@ type TagsFieldProps = {
 const maxSuggested = 8;
 
 /** A tag that is chosen; armed, the next Backspace takes it away. */
-function Mark({ tag, isArmed, onRemove }: { tag: string; isArmed: boolean; onRemove: () => void }) {
+function TagPill({ tag, isArmed, onRemove }: { tag: string; isArmed: boolean; onRemove: () => void }) {
   return (
     <span className={classes.tag} data-armed={isArmed || undefined}>
       <span className={classes.name}>{tag}</span>
@@ -117,7 +117,7 @@ export function TagsField({
         >
           <span className={classes.tags}>
             {value.map((tag, index) => (
-              <Mark
+              <TagPill
                 key={tag}
                 tag={tag}
                 isArmed={isArmed && index === value.length - 1}

@@ -29,14 +29,14 @@ function countUnsaved(): () => void {
 }
 
 /** Whether any form of the page has unsaved input. */
-export function isAnythingUnsaved(): boolean {
+export function hasAnyUnsaved(): boolean {
   return unsavedCount.now() > 0;
 }
 
 /** Runs once no form has unsaved input any more. @returns cancel */
-export function onceNothingUnsaved(run: () => void): () => void {
+export function onAllSaved(run: () => void): () => void {
   const end = unsavedCount.subscribe(() => {
-    if (isAnythingUnsaved()) return;
+    if (hasAnyUnsaved()) return;
     end();
     run();
   });

@@ -175,7 +175,7 @@ function useRegisterCommands(
 }
 
 /** Tells once there is not one row of those that are meant. */
-function useTellNothing(
+function useNotifyEmpty(
   { filter, searchText }: RegisterSource,
   register: OpenRegister['register'],
   onNothing: () => void,
@@ -253,7 +253,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const rowControls = useRowControls(props, selecting, isMobile);
 
   const { register } = paged;
-  useTellNothing(source, register, onNothing);
+  useNotifyEmpty(source, register, onNothing);
   const found = register && `${register.count - furtherLines(register)}${register.isComplete ? '' : '+'}`;
 
   const print = useCallback(() => setPrinting(true), []);

@@ -6,7 +6,7 @@ import { readInvitation } from './invitation.ts';
 vi.stubGlobal('location', { origin: 'https://books.example' });
 
 const token = 'AHgq6wrXtsbu1sN4ap_gustbFGHEqQkIho-1Ji8SpRQ';
-const behindMark = (link: string) => link.slice(link.indexOf('#join=') + '#join='.length);
+const textAfterMark = (link: string) => link.slice(link.indexOf('#join=') + '#join='.length);
 
 describe('the link of an invitation', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('the link of an invitation', () => {
     const link = invitationLink(token, makeProvider(kind, entered));
     expect(link.startsWith(`https://books.example/dashboard#join=${token}&`)).toBe(true);
     // What its owner calls it is theirs.
-    expect(readInvitation(behindMark(link))).toEqual({
+    expect(readInvitation(textAfterMark(link))).toEqual({
       token,
       project: makeProvider(kind, { ...entered, customName: '' }),
     });
@@ -31,7 +31,7 @@ describe('the link of an invitation', () => {
   test('says nothing more where the books live with the app', () => {
     const own = { name: 'Ours', uniqueId: 'own', class: { name: 'OWN', type: { name: 'SERVER' } } } as const;
     const link = invitationLink(token, own);
-    expect(behindMark(link)).toBe(token);
+    expect(textAfterMark(link)).toBe(token);
     expect(readInvitation(token)).toEqual({ token, project: undefined });
   });
 

@@ -4,7 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
-import { invitationMark } from '#web/lib/links/book-settings-link.ts';
+import { invitationHash } from '#web/lib/links/book-settings-link.ts';
 import { isOutOfReach } from '#contract/errors.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -48,13 +48,13 @@ export function takeReturnError(): string | undefined {
  */
 function storeInvitation(): void {
   const { hash } = location;
-  if (!hash.startsWith(invitationMark)) return;
-  remember('Invitation', hash.slice(invitationMark.length));
+  if (!hash.startsWith(invitationHash)) return;
+  remember('Invitation', hash.slice(invitationHash.length));
   location.hash = '';
 }
 
 /** The link of an invitation, opened over a page of the app: the start asks. */
-const takeInvitation = () => location.hash.startsWith(invitationMark) && location.reload();
+const takeInvitation = () => location.hash.startsWith(invitationHash) && location.reload();
 
 /** What the sign-in says comes with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.tsx';
-import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
+import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
 import { gone as texts } from '#web/languages/en/gone-book.ts';
 
 /** Calls off that the books are left, while that waits. */
@@ -12,12 +12,12 @@ let callOff: (() => void) | undefined;
  */
 export function leaveGone(leave: () => void): () => void {
   if (callOff !== undefined) return callOff;
-  if (!isAnythingUnsaved()) {
+  if (!hasAnyUnsaved()) {
     leave();
     return () => {};
   }
   const hide = toast('error', texts.goneWhileTyping, { isBusy: true });
-  const forget = onceNothingUnsaved(() => {
+  const forget = onAllSaved(() => {
     callOff?.();
     leave();
   });

@@ -15,6 +15,6 @@ export function askReconciled(rows: OnStatements): Promise<boolean> {
 
 /** Whether these changes may be made; asks the user if they break a finished statement. */
 export async function mayChange(changes: readonly Change[]): Promise<boolean> {
-  const touched = onStatements(changes);
-  return touched === undefined || askReconciled(touched);
+  const reconciledRows = onStatements(changes);
+  return reconciledRows === undefined || askReconciled(reconciledRows);
 }

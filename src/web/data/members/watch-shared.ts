@@ -32,7 +32,7 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
   const queryClient = useQueryClient();
   const gone = useEffectEvent(onGone);
   useEffect(() => {
-    let mark: string | undefined;
+    let revision: string | undefined;
     let looks = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       // What is in sight was read before the first mark, and may miss what was done between the two.
-      if (mark === Mark || (await refetchVisible(queryClient, Date.now(), 0))) mark = Mark;
+      if (revision === Mark || (await refetchVisible(queryClient, Date.now(), 0))) revision = Mark;
     };
     const look = async () => {
       if (!document.hidden) {

@@ -27,7 +27,7 @@ export type BankComparisonChanges = {
 };
 
 /** How many records one action may have touched to be looked through: nobody changes more by hand. */
-const maxThings = 500;
+const maxRecords = 500;
 
 /** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
 async function madeBy(
@@ -48,7 +48,7 @@ async function madeBy(
 
 async function recordsOf(call: Call, action: Action): Promise<RecordChange[]> {
   if (action.record !== undefined) return [action.record];
-  if (sizeOf(action) > maxThings) return [];
+  if (sizeOf(action) > maxRecords) return [];
   const changes: RecordChange[] = [];
   for (;;) {
     const after = changes.at(-1)?.id;

@@ -42,7 +42,7 @@ type OfAccount = Extract<RecordChange, { what: 'account' }>;
 type OfTransaction = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Whether one of the accounts is a book. */
-function touchesBook(changes: readonly OfAccount[]): boolean {
+function includesBook(changes: readonly OfAccount[]): boolean {
   return changes.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
 }
 
@@ -89,7 +89,7 @@ async function takeIn(context: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = context;
   const changes = action.bookId === openBookId(context) ? await changesOf(call, action) : undefined;
   const accounts = (changes ?? []).filter((change) => change.what === 'account');
-  if (changes === undefined || touchesBook(accounts)) {
+  if (changes === undefined || includesBook(accounts)) {
     await reload();
     return;
   }

@@ -18,7 +18,7 @@ const words = texts.balances;
 /** What is typed for an account. */
 type Typed = { digits: string; isNegative: boolean };
 
-const nothing: Typed = { digits: '', isNegative: false };
+const emptyBalance: Typed = { digits: '', isNegative: false };
 
 const minorOf = ({ digits, isNegative }: Typed) =>
   BigInt(digits === '' ? 0 : digits) * (isNegative ? -1n : 1n);
@@ -57,14 +57,15 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
   const bookOpenings = useBookOpenings(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: (): Record<string, Typed> => Object.fromEntries(accounts.map(({ id }) => [id, nothing])),
+    initialValues: (): Record<string, Typed> =>
+      Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
       return isEmpty ? { first: words.nothingTyped } : {};
     },
     save: async (values) => {
       await bookOpenings(
-        accounts.map((account) => ({ account, minor: minorOf(values[account.id] ?? nothing) })),
+        accounts.map((account) => ({ account, minor: minorOf(values[account.id] ?? emptyBalance) })),
       );
       onClose();
       return undefined;
@@ -84,7 +85,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
             <BalanceField
               key={account.id}
               account={account}
-              typed={values[account.id] ?? nothing}
+              typed={values[account.id] ?? emptyBalance}
               isFirst={at === 0}
               error={at === 0 ? errors.first : undefined}
               onType={(typed) => change({ [account.id]: typed })}

@@ -5,7 +5,7 @@ import { makeId } from '#ledger/ids.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { arriveAll, bringAgain, type Move } from '#ledger/move.ts';
+import { markMoveCompared, bringAgain, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { RejectedRows } from './bring-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
@@ -88,7 +88,7 @@ export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
       const arrived = checked.map(
         ({ id, copied, name = copied.name, fingerprint }) => [id, { name, fingerprint }] as const,
       );
-      setMove(arriveAll(move, new Map(arrived)));
+      setMove(markMoveCompared(move, new Map(arrived)));
     }
     return checked;
   });

@@ -8,7 +8,7 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { goalOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { type ComparedBook, compareWithCopy, deleteOldBooks, holdsNothingElse } from './move-calls.ts';
+import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
 import { SaveCopy } from './ask-panel.tsx';
 import { Busy, goTo, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
@@ -18,7 +18,7 @@ import { useLoaded } from './come-along.tsx';
 /** What becomes of a book at the place that it left. */
 function wordsOf(checked: ComparedBook): string {
   if (checked.name === undefined) return texts.delete.gone;
-  if (!holdsNothingElse(checked)) return texts.delete.changed;
+  if (!isFullyCopied(checked)) return texts.delete.changed;
   return texts.delete.may(texts.transactions(checked.copied.transactions));
 }
 
@@ -27,7 +27,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>();
   const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
-  const going = loaded?.filter(holdsNothingElse) ?? [];
+  const going = loaded?.filter(isFullyCopied) ?? [];
   const providerName = nameOf(place.provider);
 
   const remove = async () => {

@@ -133,7 +133,7 @@ export async function compareWithCopy(
 }
 
 /** Whether a book may be deleted: all that it holds is in the copy, as it is there. */
-export function holdsNothingElse({ name, changed, extra }: ComparedBook): boolean {
+export function isFullyCopied({ name, changed, extra }: ComparedBook): boolean {
   return name !== undefined && changed.length === 0 && extra.length === 0;
 }
 
@@ -174,7 +174,7 @@ export async function deleteOldBooks(
   onProgress: OnProgress,
 ): Promise<void> {
   const actionId = makeId();
-  for (const each of checked.filter(holdsNothingElse)) {
+  for (const each of checked.filter(isFullyCopied)) {
     const { id, name } = each;
     if (name !== undefined) await deleteBook(session, { id, name }, actionId, onProgress);
   }

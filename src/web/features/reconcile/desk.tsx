@@ -60,7 +60,7 @@ type Finishing = Progress & { desk: ReconcileState };
 
 const ExpectedHere = lazyComponent(async () => (await import('./expected-here.tsx')).ExpectedHere);
 
-const nothing: readonly Transaction[] = [];
+const noTransactions: readonly Transaction[] = [];
 
 /** The keys that work on a row; explained only. */
 const rowKeys: Command[] = [
@@ -80,7 +80,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
   const { root } = useAccountTree();
   const hasSchedules = useHasSchedules();
   const { formatTag } = useBookCurrency();
-  const { rows = nothing, tick, settled, isSending } = ticking;
+  const { rows = noTransactions, tick, settled, isSending } = ticking;
   const [isBusy, setBusy] = useState(false);
   const [finishing, setFinishing] = useState<Finishing>();
   const isSlow = useSlow(isBusy);

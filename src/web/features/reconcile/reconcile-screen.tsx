@@ -17,7 +17,7 @@ import type { ReconcileControls } from './desk.tsx';
 type ReconcileScreenProps = { controls: ReconcileControls };
 
 /** Says why there is nothing to reconcile, with a link to the book. */
-function Nothing({ text }: { text: string }) {
+function NothingToReconcile({ text }: { text: string }) {
   return (
     <ReviewScreen title={texts.title}>
       <ReviewSheet>
@@ -37,9 +37,9 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   const tree = useAccountTree();
   const view = readReconcileView(useSearch());
   const account = tree.accounts.get(view.accountId);
-  if (!mayEdit) return <Nothing text={roleTexts.notYours} />;
+  if (!mayEdit) return <NothingToReconcile text={roleTexts.notYours} />;
   if (tree.root === undefined) return <DelayedLoader label={common.loading} />;
-  if (account === undefined || !canReconcile(account)) return <Nothing text={texts.noAccount} />;
+  if (account === undefined || !canReconcile(account)) return <NothingToReconcile text={texts.noAccount} />;
   return (
     <InMoneyOf account={account}>
       <AccountReconciliation key={account.id} account={account} tree={tree} view={view} controls={controls} />

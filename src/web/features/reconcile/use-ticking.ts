@@ -19,7 +19,7 @@ export function whyNot(error: unknown): string {
 /** Transactions by their ids, and whether they are to be ticked. */
 type TickRequests = ReadonlyMap<string, boolean>;
 
-const nothing: TickRequests = new Map();
+const noTicks: TickRequests = new Map();
 
 /** The changes that tick a row, or take its tick away. */
 function tickChanges(row: Transaction, accountId: string, ticks: boolean): Change[] {
@@ -45,7 +45,7 @@ function useIsLeft() {
  */
 export function useTicking(accountId: string, open: ReturnType<typeof useSideRows>) {
   const makeChanges = useChanges();
-  const [waiting, setWaiting] = useState(nothing);
+  const [waiting, setWaiting] = useState(noTicks);
   const [isSending, setSending] = useState(false);
   const queue = useRef(new Map<string, boolean>());
   /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
@@ -68,7 +68,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
         return ticks === undefined ? [] : tickChanges(row, accountId, ticks);
       });
       if (changes.length === 0) {
-        setWaiting(nothing);
+        setWaiting(noTicks);
         continue;
       }
       const made = makeChanges(changes, {
@@ -77,7 +77,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
         ...(changes.length > 1 && { kind: 'status' }),
       });
       // From here on the rows themselves say it.
-      setWaiting(nothing);
+      setWaiting(noTicks);
       const outcome = await made;
       for (const { stored } of outcome.made)
         if (stored !== undefined) latestRows.current.set(stored.id, stored);

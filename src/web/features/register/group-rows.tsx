@@ -142,7 +142,7 @@ function GroupTop({ isOpen, ...props }: HeadProps) {
 }
 
 /** A line that stands alone, with a mark that leads to the whole. */
-function Marked({ row }: { row: RegisterRowProps }) {
+function SingleSplitLine({ row }: { row: RegisterRowProps }) {
   const [isShown, setShown] = useState(false);
   const { transaction, tree, controls } = row;
   const close = () => setShown(false);
@@ -193,7 +193,7 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
   const run = useMemo(() => runAt({ register, index, accountId }), [register, index, accountId]);
   // Money that only changed its currency is one row to its owner.
   if (run === undefined)
-    return exchangeSide(row.transaction) ? <RegisterRow {...row} /> : <Marked row={row} />;
+    return exchangeSide(row.transaction) ? <RegisterRow {...row} /> : <SingleSplitLine row={row} />;
   const { groupId, first, rows } = run;
   const isOpen = openIds.has(groupId);
   const toggle = () =>

@@ -177,17 +177,17 @@ export function ReportPage({
   view: View;
   label: string;
 }) {
-  const isNothing = table.rows.every(({ kind }) => kind !== 'account');
+  const isEmptyReport = table.rows.every(({ kind }) => kind !== 'account');
   return (
     <div className={classes.report}>
-      {!isNothing && pictures.length > 0 && (
+      {!isEmptyReport && pictures.length > 0 && (
         <div className={classes.pictures} data-many={pictures.length > 1 || undefined}>
           {pictures.map((picture) => (
             <ReportPicture key={picture.label} picture={picture} />
           ))}
         </div>
       )}
-      {behind !== undefined && !isNothing && (
+      {behind !== undefined && !isEmptyReport && (
         <details className={classes.behind}>
           <summary>
             <ChevronRight size={14} aria-hidden />
@@ -197,7 +197,7 @@ export function ReportPage({
         </details>
       )}
       <div className={classes.figures}>
-        {isNothing ? (
+        {isEmptyReport ? (
           <p className={classes.nothing}>{texts.nothingHere}</p>
         ) : (
           <>

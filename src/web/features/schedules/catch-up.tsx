@@ -14,7 +14,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useHasPopup } from '#web/ui/popup-stack.ts';
-import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
+import { hasAnyUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { namesOf } from './due-choices.ts';
 import { namesInWords } from './due-sheet.tsx';
@@ -56,7 +56,7 @@ function noteAsked(bookId: string, day: string): void {
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';
 
 /** Whether somebody is typing something. */
-const isTyping = () => isAnythingUnsaved() || document.activeElement?.matches(fields) === true;
+const isTyping = () => hasAnyUnsaved() || document.activeElement?.matches(fields) === true;
 
 const signs = ['focusin', 'focusout', 'input'] as const;
 

@@ -79,10 +79,10 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
       { ms: delays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },
     ),
   );
-  const isNothing = recognized?.length === 0 && added.length > 0;
+  const hasNoMatch = recognized?.length === 0 && added.length > 0;
   useEffect(() => {
-    if (isNothing) forget();
-  }, [isNothing]);
+    if (hasNoMatch) forget();
+  }, [hasNoMatch]);
   const question = found.map(keyOf).join();
   useEffect(() => {
     if (question === '') return undefined;

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { FilePlus2, FileText, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type BroughtFile, holdsNothing, type StatementSource } from '#imports/parts.ts';
+import { type BroughtFile, isWithoutRows, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
@@ -96,7 +96,7 @@ export function Said({ file }: { file: BroughtFile }) {
   const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;
-  if (holdsNothing(file)) return <Notice kind="warning">{texts.files.noRow(name)}</Notice>;
+  if (isWithoutRows(file)) return <Notice kind="warning">{texts.files.noRow(name)}</Notice>;
   return null;
 }
 

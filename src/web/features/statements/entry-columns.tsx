@@ -34,10 +34,10 @@ export function withRole(form: TableFormat, at: number, role: TableFormat['roles
   return { ...form, roles, amountsAt: isAnswered ? undefined : form.amountsAt, open: [] };
 }
 
-const marks = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
+const stateIcons = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 
 function State({ state }: { state: RowState }) {
-  const Mark = marks[state];
+  const Mark = stateIcons[state];
   return (
     <span className={classes.state}>
       <Mark size={15} strokeWidth={2.4} aria-hidden />

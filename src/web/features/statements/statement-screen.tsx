@@ -27,7 +27,7 @@ const LazyImportReview = lazyComponent(async () => (await import('./part-desk.ts
 const WholeBook = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).WholeBook);
 
 /** One sentence and a way on, where nothing can be imported. */
-function Nothing({ text, children }: { text: string; children: ReactNode }) {
+function ImportUnavailable({ text, children }: { text: string; children: ReactNode }) {
   return (
     <ReviewSheet takesFiles>
       <EmptyState text={text}>{children}</EmptyState>
@@ -151,7 +151,7 @@ export function StatementScreen({ controls }: { controls: ImportReviewControls }
       book={tree.root?.name}
       back={{ href, label: named === undefined ? texts.back : texts.backTo(named.name) }}
     >
-      {!mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
+      {!mayEdit && <ImportUnavailable text={roleTexts.notYours}>{null}</ImportUnavailable>}
       {tree.root === undefined && <DelayedLoader label={common.loading} />}
       {mayEdit && tree.root !== undefined && <StatementImport meant={account} controls={controls} />}
     </ReviewScreen>

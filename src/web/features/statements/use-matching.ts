@@ -38,12 +38,12 @@ type MatchingOptions = {
   tables: readonly StatementsFile[];
 };
 
-const nothing: WhatRepeats = { schedules: [], latest: new Map() };
+const noRecurring: WhatRepeats = { schedules: [], latest: new Map() };
 
 /** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
 async function whatRepeats(itemBook: ItemBook): Promise<WhatRepeats> {
   const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
-  if (!items.some(isSchedule)) return nothing;
+  if (!items.some(isSchedule)) return noRecurring;
   return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(itemBook);
 }
 

@@ -38,7 +38,7 @@ export function cutAtHits(text: string, words: readonly string[]): Piece[] {
 }
 
 /** A text in which the words that were searched for are marked. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
   return cutAtHits(text, words).map((piece) => {
     const key = at;
@@ -80,7 +80,7 @@ function elementOf(block: Block, words: readonly string[]): ReactNode {
   const children = 'children' in block && <Markdown blocks={block.children} words={words} />;
   switch (block.type) {
     case 'text':
-      return <Marked text={block.value} words={words} />;
+      return <HighlightedText text={block.value} words={words} />;
     case 'paragraph':
       return <p>{children}</p>;
     case 'heading':
@@ -92,7 +92,7 @@ function elementOf(block: Block, words: readonly string[]): ReactNode {
     case 'inlineCode':
       return (
         <code>
-          <Marked text={block.value} words={words} />
+          <HighlightedText text={block.value} words={words} />
         </code>
       );
     case 'link':

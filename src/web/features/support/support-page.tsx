@@ -13,7 +13,7 @@ import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { About, Unread } from './credits-page.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { holdsAll, Markdown, Marked, readWords } from './markdown.tsx';
+import { holdsAll, Markdown, HighlightedText, readWords } from './markdown.tsx';
 import prose from './prose.module.css';
 import { useDocument } from './use-document.ts';
 import { type Block, type Question as QuestionType, readQuestions } from './markdown-tree.ts';
@@ -46,7 +46,7 @@ function Question({ question, words, isOpen, onToggle }: QuestionProps) {
       <summary className={questionClasses.summary}>
         <ChevronRight size={16} aria-hidden className={questionClasses.chevron} />
         <h4 className={questionClasses.title}>
-          <Marked text={question.title} words={words} />
+          <HighlightedText text={question.title} words={words} />
         </h4>
       </summary>
       {isOpen && (

@@ -96,7 +96,7 @@ function forgetBooks(): void {
 }
 
 /** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
-export function DeleteEverything({ onClose }: { onClose: () => void }) {
+export function DeleteAllBooksPopup({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const state = useFileState();
   const { isBusy, failure, attempt } = useAttempt((error) => {

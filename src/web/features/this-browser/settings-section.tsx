@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
 import { DayCopies, inWords, stateInWords } from './daily-backups-list.tsx';
-import { DeleteEverything, FileActions, SaveButton } from './save-button.tsx';
+import { DeleteAllBooksPopup, FileActions, SaveButton } from './save-button.tsx';
 import { canChooseFile } from './file-access.ts';
 import { useBackupWriter, useFileState } from './backups.ts';
 import { roomInWords } from './room-words.ts';
@@ -74,7 +74,7 @@ function OwnBooks({ books }: { books: LocalBooks }) {
       >
         {texts.delete.open}
       </Button>
-      {isDeleting && <DeleteEverything onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAllBooksPopup onClose={() => setDeleting(false)} />}
     </>
   );
 }

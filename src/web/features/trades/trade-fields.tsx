@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { moneyOfAccount, readRate } from '#entry/crossing.ts';
 import { dayOfField } from '#entry/date-fields.ts';
-import { aboveNothing, afterSplit } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, afterSplit } from '#entry/trade-figures.ts';
 import { hasField, moneyGain, partCrosses, type TradeKind } from '#entry/trade-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
@@ -34,7 +34,7 @@ const chooses = { placeholder: common.chooseAccount, nothingFound: common.noSuch
 function Figures({ editor }: PartProps) {
   const { values: form, errors, monies, place, changeFigure } = editor;
   const { held, paid } = monies;
-  const count = aboveNothing(form.quantity, held);
+  const count = parsePositiveMinor(form.quantity, held);
   const sold = form.kind === 'sell' ? count : undefined;
   const far = useFarPrice({
     of: held.currency,

@@ -1,4 +1,4 @@
-import { aboveNothing, type Monies, plainQuantity } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, type Monies, plainQuantity } from '#entry/trade-figures.ts';
 import {
   checkTrade,
   hasField,
@@ -38,7 +38,7 @@ export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<s
  */
 export function suggestedName(form: TradeForm, { held, paid }: Monies): string {
   const isTraded = hasField(form.kind, 'quantity');
-  const minor = isTraded ? aboveNothing(form.quantity, held) : aboveNothing(form.amount, paid);
+  const minor = isTraded ? parsePositiveMinor(form.quantity, held) : parsePositiveMinor(form.amount, paid);
   const words = minor === undefined ? '' : isTraded ? plainQuantity(minor, held) : formatMinor(minor, paid);
   return texts.suggested[form.kind](words, held.currency).replaceAll(/ {2,}/g, ' ').trim();
 }

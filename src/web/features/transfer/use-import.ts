@@ -61,7 +61,7 @@ type State = {
   looked: LookedAfter | undefined;
 };
 
-const nothing: State = {
+const initialState: State = {
   chosen: undefined,
   file: undefined,
   from: '',
@@ -119,7 +119,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
   const { call, functionalities, provider } = session;
   const { bookName } = useOpenBook();
   const tree = useAccountTree();
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initialState);
   const startsTransactionsOnly = functionalities.importSettingsTransactionsOnlyOverride ?? false;
   const [isTransactionsOnly, setTransactionsOnly] = useState(startsTransactionsOnly);
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
@@ -129,7 +129,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
   const choose = async (chosen: File | null) => {
     // Who leaves the choice without a file keeps the one before.
     if (chosen === null) return;
-    setState({ ...nothing, chosen, isBusy: 'reading' });
+    setState({ ...initialState, chosen, isBusy: 'reading' });
     try {
       const read = await readChosenFile(chosen);
       const from = defaultFrom(read, functionalities.transactionImportDateOverride);

@@ -1,5 +1,5 @@
 /** The part of an address before the token of an invitation. */
-export const invitationMark = '#join=';
+export const invitationHash = '#join=';
 
 /** The page of currencies and prices. */
 export const pricesPage = '/prices';

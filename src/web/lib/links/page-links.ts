@@ -1,6 +1,6 @@
 import { virtualIds } from '#contract/values.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { invitationMark, pricesPage } from './book-settings-link.ts';
+import { invitationHash, pricesPage } from './book-settings-link.ts';
 
 /** The address of the prices of a currency or commodity. */
 export const pricesLink = (symbol: string) => `${pricesPage}?of=${encodeURIComponent(symbol)}`;
@@ -23,7 +23,7 @@ export function invitationLink(
     for (const [name, value] of Object.entries(publicConfig)) if (value) project.set(name, value);
   }
   const of = project.size === 0 ? '' : `&${project.toString()}`;
-  return `${location.origin}/dashboard${invitationMark}${token}${of}`;
+  return `${location.origin}/dashboard${invitationHash}${token}${of}`;
 }
 
 /** The address at which the dashboard shows the rows of a search. */

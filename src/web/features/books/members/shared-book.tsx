@@ -9,7 +9,7 @@ import { useWatchShared } from '#web/data/members/watch-shared.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/links/book-settings-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
+import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 import classes from './members.module.css';
 
@@ -63,12 +63,12 @@ export function SharedWatch({ shared }: { shared: SharedBook }) {
   useTellRole(shared, { bookId, bookName });
   useWatchShared(shared, () => {
     const go = () => void reload();
-    if (!isAnythingUnsaved()) {
+    if (!hasAnyUnsaved()) {
       go();
       return;
     }
     const hide = toast('error', texts.goneWhileTyping(bookName), { isBusy: true });
-    const forget = onceNothingUnsaved(() => {
+    const forget = onAllSaved(() => {
       hide();
       go();
     });

@@ -53,9 +53,9 @@ type SidesProps = {
 };
 
 /** One thing of a rejected change: what it was to be, and what is saved. */
-export function Sides({ thing, book, tree, names, isGone }: SidesProps) {
+export function Sides({ thing: record, book, tree, names, isGone }: SidesProps) {
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
-  const { mine, theirs } = sidesOf(thing, { book, nameOf }, isGone);
+  const { mine, theirs } = sidesOf(record, { book, nameOf }, isGone);
   return (
     <dl className={classes.sides}>
       <dt>{texts.mine}</dt>

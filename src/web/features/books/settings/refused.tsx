@@ -89,8 +89,11 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
         {book?.id !== open.id && <strong>{texts.inBook(bookName)} </strong>}
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
-      {change.things.map((thing) => (
-        <Sides key={thing.ThingId} {...{ thing, tree, isGone, names: change.names, book: book ?? open }} />
+      {change.things.map((record) => (
+        <Sides
+          key={record.ThingId}
+          {...{ thing: record, tree, isGone, names: change.names, book: book ?? open }}
+        />
       ))}
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">

@@ -91,7 +91,7 @@ function spanOf({ entries }: BookFile): [string, string] | undefined {
   return span;
 }
 
-const isNothing = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
+const isEmptyFile = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
 
 /** What is in the file: as many accounts as come of it. */
 function Head({
@@ -102,7 +102,7 @@ function Head({
   id,
 }: Pick<WholeBookProps, 'file' | 'fileName'> & { accountsCount: number; formatTag: string; id: string }) {
   const span = useMemo(() => spanOf(file), [file]);
-  const facts = isNothing(file)
+  const facts = isEmptyFile(file)
     ? [texts.nothingRead]
     : [
         texts.accounts(accountsCount),
@@ -136,7 +136,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
   const id = useId();
   const book = useWholeBook(file, fileName);
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
-  const hasAny = !isNothing(file);
+  const hasAny = !isEmptyFile(file);
   const unsaved = useUnsaved(isBusy, false);
   const signStyle = signStyleOf(form.where === 'below' ? tree.root : undefined);
   return (
