@@ -38,13 +38,13 @@ function failureOf(error: unknown) {
 export async function answerAsked(
   answer: (name: string, input: unknown, onProgress: OnProgress) => Promise<unknown>,
   { id, name, input }: WorkerRequest,
-  say: (message: WorkerResponse) => void,
+  post: (message: WorkerResponse) => void,
 ): Promise<void> {
   try {
-    const answered = await answer(name, input, (progress) => say({ type: 'progress', id, progress }));
-    say({ type: 'answer', id, answer: answered });
+    const answered = await answer(name, input, (progress) => post({ type: 'progress', id, progress }));
+    post({ type: 'answer', id, answer: answered });
   } catch (error) {
-    say({ type: 'failure', id, failure: failureOf(error) });
+    post({ type: 'failure', id, failure: failureOf(error) });
   }
 }
 
@@ -52,7 +52,7 @@ export async function answerAsked(
 export const answerInWorker = (
   backend: Pick<Backend, 'call'>,
   request: WorkerRequest,
-  say: (message: WorkerResponse) => void,
+  post: (message: WorkerResponse) => void,
 ): Promise<void> =>
   answerAsked(
     async (name, input, onProgress) => {
@@ -61,5 +61,5 @@ export const answerInWorker = (
       return backend.call(name, input as CallInput<CallName>, onProgress);
     },
     request,
-    say,
+    post,
   );

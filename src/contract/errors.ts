@@ -67,8 +67,8 @@ export class CallError extends Error {
 }
 
 /** A complaint about a field. */
-export function issueOf(path: string, told: Message): Issue {
-  return { path, message: told.text, ...wireOf(told) };
+export function issueOf(path: string, message: Message): Issue {
+  return { path, message: message.text, ...wireOf(message) };
 }
 
 /** The refusal of a body, for fields that are wrong. */
@@ -77,8 +77,8 @@ export function wrongFields(issues: readonly Issue[]): CallError {
 }
 
 /** The refusal of a body for one field. */
-export function wrongField(path: string, told: Message): CallError {
-  return wrongFields([issueOf(path, told)]);
+export function wrongField(path: string, message: Message): CallError {
+  return wrongFields([issueOf(path, message)]);
 }
 
 /** The refusal of somebody who is not signed in (spec 8). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import { type ErrorDetail, toldOf, verbatim, wireOf, WireErrorDetail } from './refusals/catalogue.ts';
+import { type ErrorDetail, toErrorMessage, verbatim, wireOf, WireErrorDetail } from './refusals/catalogue.ts';
 
 /** The fields to blame, as they travel. */
 export const Issues = z.array(
@@ -24,6 +24,6 @@ export function failureBody({ code, reason, refusal, issues }: CallError): Failu
 /** The error that an answer tells of; a body in no form of ours is told as the status. */
 export function readFailure(status: number, body: unknown, retryAfterSeconds?: number): CallError {
   const { data } = Failure.safeParse(body);
-  const told = data ? toldOf(data.message, data.refusal) : verbatim(`HTTP ${status}`);
-  return new CallError(codeOfStatus(status), told, data?.issues, retryAfterSeconds);
+  const message = data ? toErrorMessage(data.message, data.refusal) : verbatim(`HTTP ${status}`);
+  return new CallError(codeOfStatus(status), message, data?.issues, retryAfterSeconds);
 }

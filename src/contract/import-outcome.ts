@@ -22,6 +22,6 @@ export function leaveOut(sofar: LeftOut, more: LeftOut): void {
 }
 
 /** The row with this id is left out. */
-export function rejectRow(id: string, told: Message): Rejected {
-  return { id, message: told.text, ...wireOf(told) };
+export function rejectRow(id: string, message: Message): Rejected {
+  return { id, message: message.text, ...wireOf(message) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, wrongFields } from './errors.ts';
 import { Issues } from './failure.ts';
-import { toldOf, WireErrorDetail } from './refusals/catalogue.ts';
+import { toErrorMessage, WireErrorDetail } from './refusals/catalogue.ts';
 
 /** Texts that PostgreSQL cannot hold: a NUL, half a surrogate pair. They fail before the engine sees them. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
@@ -34,5 +34,5 @@ export function readSqlError(thrown: unknown): CallError | undefined {
   if (!/^PT\d{3}$/.test(code)) return undefined;
   const refusal = WireErrorDetail.safeParse(readJson(hint)).data;
   const issues = Issues.safeParse(readJson(detail)).data;
-  return new CallError(codeOfStatus(Number(code.slice(2))), toldOf(message, refusal), issues);
+  return new CallError(codeOfStatus(Number(code.slice(2))), toErrorMessage(message, refusal), issues);
 }

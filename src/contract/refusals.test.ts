@@ -8,7 +8,7 @@ import { backendTexts } from './refusals/back-ends.ts';
 import { bookError, bookTexts } from './refusals/books.ts';
 import { verbatim } from './refusals/catalogue.ts';
 import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
-import { fileError, fileTexts, othersTexts, saidByOthers } from './refusals/others.ts';
+import { fileError, fileTexts, othersTexts, matchForeignText } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
 import { serverError, serverTexts } from './refusals/server.ts';
 import { valueError, valueTexts } from './refusals/values.ts';
@@ -90,11 +90,11 @@ test('a field that a schema refuses has its id', () => {
 });
 
 test('what others say keeps their words', () => {
-  const told = saidByOthers('Password should be at least 6 characters.');
+  const told = matchForeignText('Password should be at least 6 characters.');
   expect(told).toEqual({
     id: 'supabaseShortPassword',
     params: { least: 6 },
     text: 'Password should be at least 6 characters.',
   });
-  expect(saidByOthers('Nobody knows these 7 words')).toEqual(verbatim('Nobody knows these 7 words'));
+  expect(matchForeignText('Nobody knows these 7 words')).toEqual(verbatim('Nobody knows these 7 words'));
 });

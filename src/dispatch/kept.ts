@@ -11,9 +11,9 @@ const device: Device = {
   memory: localStorage,
   openReplica: replicaInWorker,
   withLock,
-  openChannel(name, onTold) {
+  openChannel(name, onMessage) {
     const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', onTold);
+    channel.addEventListener('message', onMessage);
     return { tell: () => channel.postMessage(undefined), close: () => channel.close() };
   },
   later(ms, work) {

@@ -201,11 +201,11 @@ function actionOf(name: DocumentsCall, body: object): ActionOfCall {
 const inSums = /^(?:accounts|transactions)\//;
 
 /** Counts what is left out of registers and sums, each once. */
-function countLeftOut(tell: (count: number) => void): OnLeftOut {
+function countLeftOut(report: (count: number) => void): OnLeftOut {
   const records = new Set<string>();
   return (record) => {
     if (!inSums.test(record) || records.has(record)) return;
-    tell(records.add(record).size);
+    report(records.add(record).size);
   };
 }
 

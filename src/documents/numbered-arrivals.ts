@@ -31,8 +31,8 @@ export function sequencedChangeFeed({ from, last }: NumberedLog): ChangeFeed {
         if (!isThere(own) || own.position !== cursor.position || own.name !== cursor.name)
           throw cursorUnknownError();
       }
-      const { position: begin = 0, told } = cursor ?? {};
-      for (let next = cursor !== undefined && told === undefined ? begin + 1 : begin; ;) {
+      const { position: begin = 0, told: sentChanges } = cursor ?? {};
+      for (let next = cursor !== undefined && sentChanges === undefined ? begin + 1 : begin; ;) {
         const page = await from(next, documentsPerRead);
         for (const { position, name, data } of page) yield { name, data, mark: { position, name } };
         if (page.length < documentsPerRead) return;

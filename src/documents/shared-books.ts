@@ -54,7 +54,7 @@ const nameForms = ({ root, ownerId, owner }: Omit<SharedBook, 'shown'>): string[
  * Names of others' books such that no two books of the caller are shown by the same name, as `partita.shared_books` does it: all forms of
  * a name are compared with those of every other book, so nobody can name a book such that it is shown by the name of another.
  */
-function tellApart(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
+function assignDisplayNames(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
   const named = found.map((book) => ({ book, forms: nameForms(book) }));
   return named.map(({ book, forms }) => {
     const isFree = (name: string, level: number) =>
@@ -99,7 +99,7 @@ export function openSharedBooks(sharing: Sharing) {
           }),
         ),
       );
-      const named = tellApart(
+      const named = assignDisplayNames(
         found.flatMap((book) => book ?? []),
         own,
       );

@@ -44,7 +44,7 @@ export type SeenFields = Readonly<Record<string, string | null>>;
 export type LockChange = { bookId: string; before: string | null };
 
 /** Marks of a write that the access rules check. */
-type Told = {
+type AccessRuleHints = {
   /** Of the root of a book, what becomes of its lock. */
   lock?: LockChange | undefined;
   /** Of a row on a locked day, that it may come or go. */
@@ -56,15 +56,15 @@ type Told = {
  * document must still say.
  */
 export type Write =
-  | ({ do: 'create'; in: Collection; name: string; data: Record<string, unknown> } & Told)
+  | ({ do: 'create'; in: Collection; name: string; data: Record<string, unknown> } & AccessRuleHints)
   | ({
       do: 'change';
       in: Collection;
       name: string;
       data: Record<string, unknown>;
       seen?: SeenFields | undefined;
-    } & Told)
-  | ({ do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined } & Told)
+    } & AccessRuleHints)
+  | ({ do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined } & AccessRuleHints)
   /** `data` makes the document where there is none yet. */
   | {
       do: 'add';

@@ -35,7 +35,7 @@ const timedOf = (documents: readonly StoredDocument[]): Timed[] =>
   });
 
 /** Whether a document says that something was forgotten that may have come since a moment. */
-function tellsOfLoss({ data }: Timed, from: number): boolean {
+function isForgottenMarker({ data }: Timed, from: number): boolean {
   const begin = logKeys.forgotten('');
   const { Places = [] } = z.safeParse(RegisterFields, data).data ?? {};
   return Places.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
@@ -81,21 +81,23 @@ export function timestampedChangeFeed({ last, has, since }: TimedLog): ChangeFee
     async *after(cursor) {
       if (cursor !== undefined && (cursor.again === undefined || !(await has(cursor.name))))
         throw cursorUnknownError();
-      const { from, told } = cursor?.again ?? { from: 0, told: [] };
+      const { from, told: sentKeys } = cursor?.again ?? { from: 0, told: [] };
       // One moment may have more than a mark has room for: then what came in it is told by the names.
       const isByNames = from === cursor?.position;
-      const isTold = ({ name, key, at }: Timed): boolean =>
+      const isReceived = ({ name, key, at }: Timed): boolean =>
         name === cursor?.name
           ? cursor.told === undefined
-          : told.includes(key) || (isByNames && at === from && name < cursor.name);
+          : sentKeys.includes(key) || (isByNames && at === from && name < cursor.name);
 
       let known: Known | undefined;
       for await (const page of since(from)) {
         const documents = timedOf(page);
-        known ??= { from, timed: documents.filter(isTold) };
+        known ??= { from, timed: documents.filter(isReceived) };
         for (const document of documents) {
-          if (isTold(document)) continue;
-          const { name, data } = tellsOfLoss(document, from) ? { ...document, data: undefined } : document;
+          if (isReceived(document)) continue;
+          const { name, data } = isForgottenMarker(document, from)
+            ? { ...document, data: undefined }
+            : document;
           yield { name, data, mark: cursorAt(document, known) };
           known = withOne(known, document);
         }

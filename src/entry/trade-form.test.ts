@@ -8,7 +8,7 @@ import { inconsistenciesOf } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
 import { splitOfGroup } from './split-form.ts';
 import { checkTrade, moneyGain, newTrade, type TradeForm, type TradeKind } from './trade-form.ts';
-import { choicesIn, heldAt, tellingRows, withSole } from './trade-memory.ts';
+import { choicesIn, heldAt, findSuggestionRows, withSole } from './trade-memory.ts';
 import { newTradeIds, tradeCurrencies, tradeRows } from './trade-rows.ts';
 
 const of = (currency: string, decimals?: number) => ({
@@ -207,7 +207,7 @@ test('accounts of last time are suggested, else the sole one there is', () => {
   const own = rows.filter(({ splitA }) => splitA.accountId === 'shares');
   expect(heldAt(own, 'shares', new Date('2026-01-06'))).toBe(10n);
   expect(heldAt(own, 'shares', new Date('2026-01-01'))).toBe(0n);
-  expect(tellingRows(own)).toHaveLength(2);
+  expect(findSuggestionRows(own)).toHaveLength(2);
   const before = choicesIn(rows, accounts, 'shares');
   expect(before).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: 'dividends' });
   const offered = { moneyId: ['bank', 'euros'], feeId: ['fees'], incomeId: ['a', 'b'] };

@@ -21,7 +21,7 @@ export function heldAt(rows: readonly Transaction[], accountId: string, moment: 
  * The rows of a holding of whose groups the accounts are suggested, the newest first: that of the last trade, and that of the last
  * dividend or fee, which stands there with nothing.
  */
-export function tellingRows(rows: readonly Transaction[]): Transaction[] {
+export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] {
   const exchanges = rows.filter((row) => exchangeSide(row) !== undefined).toSorted(compareNewestFirst);
   const isTrade = (row: Transaction) => row.splitA.valueMinor !== 0n;
   const found = [exchanges.find(isTrade), exchanges.find((row) => !isTrade(row))];

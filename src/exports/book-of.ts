@@ -77,20 +77,22 @@ export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
   const used = new Set(
     [...posted.values()].flatMap((path) => path.map((_name, at) => keyOf(path.slice(0, at + 1)))),
   );
-  const told = commoditiesIn(items);
+  const commodities = commoditiesIn(items);
   const written = [...hand.paths].flatMap(([id, path]): FileAccount[] => {
     const account = byId.get(id);
     if (account === undefined || account.type === 'ROOT' || (isPart && !used.has(keyOf(path)))) return [];
     const { type, description, isPlaceholder } = account;
     const isOver = hand.isTrading(id) && { isTrading: true as const };
     const commodity = hand.currencyOf(id);
-    const held = isHolding(account, told) && { lots: told.get(commodity)?.lots ?? ('fifo' as const) };
+    const held = isHolding(account, commodities) && {
+      lots: commodities.get(commodity)?.lots ?? ('fifo' as const),
+    };
     return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
   const strangers = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [unknown(path)]));
   const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(hand, schedule));
-  const named = [...told.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
+  const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : pricesIn(items);
   return {
     accounts: [...written, ...strangers],

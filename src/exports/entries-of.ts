@@ -69,11 +69,11 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
     const real = paid.has(line) ? realSide(hand, line) : undefined;
     return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
   });
-  const said = new Set<Transaction>();
+  const written = new Set<Transaction>();
   /** The problems of lines alone, each once. */
-  const saidOf = (about: readonly Transaction[]) => {
-    const open = about.filter((line) => !said.has(line));
-    for (const line of open) said.add(line);
+  const takeTexts = (about: readonly Transaction[]) => {
+    const open = about.filter((line) => !written.has(line));
+    for (const line of open) written.add(line);
     return {
       note:
         notes === undefined ? [...new Set(open.map((line) => line.notes))].filter(Boolean).join('\n') : '',
@@ -91,7 +91,8 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
       );
     return own.map(({ line, split }): FileLeg => {
       const { cost, other } = paid.get(line) ?? {};
-      const words = other !== undefined && cost === undefined ? {} : saidOf(other ? [other, line] : [line]);
+      const words =
+        other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
       const leg = legOf(hand, accountId, split.valueMinor, sideOf(line, split), words);
       return cost === undefined ? leg : { ...leg, cost };
     });

@@ -175,7 +175,7 @@ function cellsOf(
   const { splitA, splitB, description, notes } = line;
   const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
   const nameOf = (accountId: string) => escapeForSpreadsheet(tidy(hand.pathOf(accountId).join(between)));
-  const said = [tidy(description), lined(notes)].filter((text) => text !== '');
+  const texts = [tidy(description), lined(notes)].filter((text) => text !== '');
   const cells = {
     number: String(number),
     date: hand.dayOf(line),
@@ -183,7 +183,7 @@ function cellsOf(
     credit: nameOf(credit.accountId),
     amount: hand.amountOf(debit.accountId, debit.valueMinor).replace('.', decimal),
     currency: hand.currencyOf(debit.accountId),
-    text: escapeForSpreadsheet(said.join('\n')),
+    text: escapeForSpreadsheet(texts.join('\n')),
   };
   return journalColumns.map((name) => cells[name]);
 }

@@ -76,7 +76,7 @@ export function withKnownForm(known: readonly KnownForm[], form: KnownForm): Kno
 const lookedAt = 40;
 
 /** The columns that tell data from names. */
-const toldBy: ReadonlySet<TableFormat['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
+const dataRoles: ReadonlySet<TableFormat['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
 
 /** The names of columns without what another delimiter or encoding changes about them. */
 const keyOfCells = (cells: readonly string[]) =>
@@ -87,12 +87,12 @@ const keyOfCells = (cells: readonly string[]) =>
 
 /** True if a row names the columns in words of its own: where data has a day or an amount, it has something else. */
 function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownForm['form']): boolean {
-  const told = roles.flatMap((role, at) =>
-    toldBy.has(role) ? [{ role, cell: cells[at]?.trim() ?? '' }] : [],
+  const dataCells = roles.flatMap((role, at) =>
+    dataRoles.has(role) ? [{ role, cell: cells[at]?.trim() ?? '' }] : [],
   );
   return (
-    told.length > 1 &&
-    told.every(
+    dataCells.length > 1 &&
+    dataCells.every(
       ({ role, cell }) =>
         cell !== '' && (role === 'date' ? readDay(cell, dateOrder) : readAmount(cell, decimal)) === undefined,
     )

@@ -4,7 +4,7 @@ import { decimalOf, roundToMinor } from '#values/decimal.ts';
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
 import { isAnswer } from '#statements/cell-words.ts';
-import { cellSays } from '#statements/column-words.ts';
+import { expressesConcept } from '#statements/column-words.ts';
 import { maxColumns } from '#statements/columns.ts';
 import type {
   FileReader,
@@ -194,7 +194,7 @@ function takenRows(
 /** So many different words tell a way; a column with more tells something else. */
 const maxWords = 20;
 
-function waysSaid({ rows }: Table, { roles, skipped }: TableFormat): string[] {
+function findDirectionWords({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('direction');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => cells[at]?.trim() ?? ''));
@@ -209,7 +209,8 @@ function otherStatuses({ rows }: Table, { roles, skipped }: TableFormat): string
   const at = roles.indexOf('status');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => cut(cells[at]?.trim() ?? '')));
-  const isKnown = (word: string) => cellSays(word, 'saysNot') || cellSays(word, 'saysDone') || isAnswer(word);
+  const isKnown = (word: string) =>
+    expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
   return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, namedStatuses);
 }
 
@@ -233,7 +234,7 @@ function tableHead(
     leftOut,
     otherStatuses: otherStatuses(table, form),
     cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
-    words: waysSaid(table, form),
+    words: findDirectionWords(table, form),
     key: tableKey(table, form),
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),

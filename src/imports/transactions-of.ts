@@ -108,8 +108,8 @@ function withForeign(
   const shares = total === 0n ? [foreign.minor] : spreadByShare(foreign.minor, gains);
   return transactions.map((each, at) => {
     const minor = shares[at] ?? 0n;
-    const said = minor === 0n ? undefined : { ...foreign, minor };
-    const info = changeSplitInfo(each.splitInfo, { [sideOf(each)]: { foreign: said } });
+    const details = minor === 0n ? undefined : { ...foreign, minor };
+    const info = changeSplitInfo(each.splitInfo, { [sideOf(each)]: { foreign: details } });
     return { ...each, splitInfo: info };
   });
 }
@@ -122,9 +122,9 @@ export function transactionsOf(row: ImportRow, decision: Decision, into: Into): 
   const transactions = withForeign(plainTransactionsOf(row, decision, into), row, into);
   const expected = expectedOf(row, decision);
   if (expected === undefined) return transactions;
-  const said = { schedule: expected.scheduleId, occurrence: expected.nominal };
+  const details = { schedule: expected.scheduleId, occurrence: expected.nominal };
   return transactions.map((each) => ({
     ...each,
-    splitInfo: changeSplitInfo(each.splitInfo, said),
+    splitInfo: changeSplitInfo(each.splitInfo, details),
   }));
 }

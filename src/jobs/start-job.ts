@@ -14,20 +14,20 @@ type Work<J extends Job> = {
   /** Takes in a part of what is worked on. */
   take?: (part: J['part']) => void;
   /** Does what is ordered; `tell` says how far it is. What it throws is told. */
-  run: (request: J['request'], tell: (update: J['update']) => void) => J['result'] | Promise<J['result']>;
+  run: (request: J['request'], report: (update: J['update']) => void) => J['result'] | Promise<J['result']>;
 };
 
 /** Has this worker do one kind of job. */
 export function serveJob<J extends Job>({ take, run }: Work<J>): void {
-  const say = (message: FromWorker<J>) => postMessage(message);
-  const work = async (request: J['request']) => run(request, (update) => say({ type: 'update', update }));
+  const post = (message: FromWorker<J>) => postMessage(message);
+  const work = async (request: J['request']) => run(request, (update) => post({ type: 'update', update }));
   addEventListener('message', ({ data }: MessageEvent<ToWorker<J>>) => {
     if (data.type === 'part') return take?.(data.part);
     return void work(data.request).then(
-      (result) => say({ type: 'result', result }),
+      (result) => post({ type: 'result', result }),
       (error: unknown) => {
         const { name, message } = error instanceof Error ? error : new Error(String(error));
-        say({ type: 'failure', name, message });
+        post({ type: 'failure', name, message });
       },
     );
   });

@@ -48,7 +48,7 @@ export function findComparisonChange(
 }
 
 /** What the bank wrote, as an account or an item said it before or after a change. */
-function saidBy(
+function bankBalanceIn(
   change: RecordChange,
   which: 'before' | 'after',
   { by, day }: BankComparisonRef,
@@ -65,8 +65,8 @@ function saidBy(
 /** Whether by an action a comparison was made, or another balance was written for it. */
 export function isMadeBy({ record }: Action, proof: BankComparisonRef): boolean {
   if (record === undefined) return false;
-  const after = saidBy(record, 'after', proof);
-  return after !== undefined && after !== saidBy(record, 'before', proof);
+  const after = bankBalanceIn(record, 'after', proof);
+  return after !== undefined && after !== bankBalanceIn(record, 'before', proof);
 }
 
 /** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */

@@ -54,7 +54,7 @@ function writePropsUpdate(before: Account['props'], after: Account['props']) {
 }
 
 /** The fields of an account that are told where two devices change them. */
-const toldFields: ReadonlySet<string> = new Set([
+const reportedFields: ReadonlySet<string> = new Set([
   'AccountName',
   'AccountDescription',
   'AccountType',
@@ -76,7 +76,7 @@ export function writeAccountUpdate(before: Account, after: AccountFields) {
   const changed = Object.entries(fieldsAfter).filter(([key, value]) => known.get(key) !== value);
   const account = { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
   const props = writePropsUpdate(before.props, after.props);
-  const told = changed.flatMap(([key]) => (toldFields.has(key) ? [[key, known.get(key)]] : []));
+  const told = changed.flatMap(([key]) => (reportedFields.has(key) ? [[key, known.get(key)]] : []));
   return {
     account,
     ...(told.length > 0 && { seen: Object.fromEntries(told) }),

@@ -19,7 +19,7 @@ const lookMs = 4000;
 /** A place, and the device that keeps books of it. */
 export type SyncManagerOptions = { place: Backend; placeId: string; device: Device };
 
-type Tell = (event: BackendEvent) => void;
+type Notify = (event: BackendEvent) => void;
 
 /** The books of a user that are kept, and where their copies stand. */
 function booksOf(remembered: Remembered, userId: string) {
@@ -66,18 +66,18 @@ const personOf = (PersonId: string, remembered: Remembered): Person => ({
 
 /** All tabs hear that something came, this one as well. */
 function openTabs(device: Device, database: string, onTaken: () => void) {
-  const { tell, close } = device.openChannel(`${database}.Taken`, onTaken);
+  const { tell: notify, close } = device.openChannel(`${database}.Taken`, onTaken);
   return {
     close,
     tell() {
-      tell();
+      notify();
       onTaken();
     },
   };
 }
 
 /** What is known of how both sides are to one another, told whenever it is another. */
-function createSight(replica: AskedReplica, books: () => OfflineState['books'], tell: Tell) {
+function createSight(replica: AskedReplica, books: () => OfflineState['books'], notify: Notify) {
   const listeners = new Set<() => void>();
   let state = emptyOfflineState;
   let hasLooked = false;
@@ -103,9 +103,9 @@ function createSight(replica: AskedReplica, books: () => OfflineState['books'], 
       hasLooked = true;
       state = next;
       const connection = connectionOf(state);
-      if (connection !== undefined) tell(connection);
-      if (isStuck) tell({ type: 'stuck', refusal: failure });
-      if (newlyRejected > 0) tell({ type: 'not-taken', count: newlyRejected });
+      if (connection !== undefined) notify(connection);
+      if (isStuck) notify({ type: 'stuck', refusal: failure });
+      if (newlyRejected > 0) notify({ type: 'not-taken', count: newlyRejected });
       for (const listener of listeners) listener();
     },
   };
@@ -183,14 +183,14 @@ async function isCleared(replica: AskedReplica): Promise<boolean> {
 export function openSyncManager(
   userId: string,
   { place: provider, placeId: providerId, device }: SyncManagerOptions,
-  tell: Tell,
+  notify: Notify,
 ) {
   const remembered = openRemembered(device.memory, providerId);
   const database = `Partita.Kept.${providerId}.${userId}`;
   const books = booksOf(remembered, userId);
   const replica = device.openReplica(database, () => void handleEnd());
-  const others = openTabs(device, database, () => tell({ type: 'changed' }));
-  const sight = createSight(replica, books.now, tell);
+  const others = openTabs(device, database, () => notify({ type: 'changed' }));
+  const sight = createSight(replica, books.now, notify);
   let isOver = false;
 
   const { backend, sync, prove } = createOfflineBackend({
@@ -202,7 +202,7 @@ export function openSyncManager(
     onProgress: sight.noteFilling,
     onDiffered(bookId) {
       books.noteDiffered(bookId);
-      tell({ type: 'differed' });
+      notify({ type: 'differed' });
     },
     isOurs: async () => (await provider.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
@@ -217,7 +217,7 @@ export function openSyncManager(
       sync(isGlance).catch((error: unknown) => {
         if (error instanceof CallError && error.code === 'unauthenticated') {
           remembered.signOut();
-          tell({ type: 'session-over' });
+          notify({ type: 'session-over' });
         }
         throw error;
       }),
@@ -241,8 +241,8 @@ export function openSyncManager(
     const { waiting: count } = sight.now();
     end();
     remembered.forget(userId);
-    if (count > 0) tell({ type: 'lost', refusal: backendError('keptGone', { count }) });
-    for (const type of ['told-no-more', 'changed'] as const) tell({ type });
+    if (count > 0) notify({ type: 'lost', refusal: backendError('keptGone', { count }) });
+    for (const type of ['told-no-more', 'changed'] as const) notify({ type });
   };
   void rhythm.goOn();
   return {

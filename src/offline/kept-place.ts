@@ -12,12 +12,12 @@ import { startAnswers } from './start-answers.ts';
 type Connection = Extract<BackendEvent, { type: 'connection' }>;
 
 /** Joins the news about the connection of a provider and of its offline copies: changes may wait in both. */
-export function joinConnections(tell: (event: BackendEvent) => void) {
+export function joinConnections(notify: (event: BackendEvent) => void) {
   let providerConnection: Connection | undefined;
   let copiesConnection: Connection | undefined;
-  const tellBoth = () => {
+  const notifyJoined = () => {
     const both = [providerConnection, copiesConnection].filter((each) => each !== undefined);
-    tell({
+    notify({
       type: 'connection',
       isOnline: both.every(({ isOnline }) => isOnline),
       waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -27,17 +27,17 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
   return {
     /** The place tells something. */
     tellOfPlace(event: BackendEvent): void {
-      if (event.type !== 'connection') return tell(event);
+      if (event.type !== 'connection') return notify(event);
       providerConnection = event;
-      tellBoth();
+      notifyJoined();
     },
     /** The offline copies have news. */
     tellOfKept(event: BackendEvent): void {
       if (event.type === 'connection') copiesConnection = event;
       else if (event.type === 'told-no-more') copiesConnection = undefined;
-      else return tell(event);
-      if (providerConnection === undefined) tell(event);
-      else tellBoth();
+      else return notify(event);
+      if (providerConnection === undefined) notify(event);
+      else notifyJoined();
     },
   };
 }
@@ -68,12 +68,12 @@ export type OfflineProvider = {
 
 /** Who hears of something. */
 function listenersOf<Told extends unknown[]>() {
-  const listeners = new Set<(...told: Told) => void>();
+  const listeners = new Set<(...args: Told) => void>();
   return {
-    tell(...told: Told): void {
-      for (const listener of listeners) listener(...told);
+    tell(...args: Told): void {
+      for (const listener of listeners) listener(...args);
     },
-    add(listener: (...told: Told) => void): () => void {
+    add(listener: (...args: Told) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -83,8 +83,8 @@ function listenersOf<Told extends unknown[]>() {
 /** Whose books are kept in this page, one after another. */
 function createSyncManagers(
   dependencies: SyncManagerOptions,
-  tell: (event: BackendEvent) => void,
-  tellState: () => void,
+  notify: (event: BackendEvent) => void,
+  notifyState: () => void,
 ) {
   let syncManager: SyncManager | undefined;
   const close = () => {
@@ -94,15 +94,15 @@ function createSyncManagers(
   const open = (userId: string): SyncManager => {
     if (syncManager?.userId === userId && !syncManager.isOver()) return syncManager;
     close();
-    syncManager = openSyncManager(userId, dependencies, tell);
-    syncManager.subscribe(tellState);
+    syncManager = openSyncManager(userId, dependencies, notify);
+    syncManager.subscribe(notifyState);
     return syncManager;
   };
   const remove = async (from: SyncManager): Promise<void> => {
     await from.remove();
     close();
-    tell({ type: 'told-no-more' });
-    tellState();
+    notify({ type: 'told-no-more' });
+    notifyState();
   };
   return {
     now: () => syncManager,

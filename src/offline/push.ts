@@ -119,16 +119,20 @@ async function pushAccounts(
   { backend, ...meant }: PushTarget,
   accounts: readonly Change<Account>[],
 ): Promise<RemoteRecord[]> {
-  const told: RemoteRecord[] = [];
+  const answeredRecords: RemoteRecord[] = [];
   for (const { before, after } of accounts) {
     if (after === null) continue;
     const answered =
       before === null
         ? await backend.call('add-subaccount', { ...meant, account: after })
         : await backend.call('update-subaccount', { ...meant, ...changedAccount(before, after) });
-    told.push({ What: 'account', ThingId: after.AccountId, After: z.parse(ExportedAccount, answered) });
+    answeredRecords.push({
+      What: 'account',
+      ThingId: after.AccountId,
+      After: z.parse(ExportedAccount, answered),
+    });
   }
-  return told;
+  return answeredRecords;
 }
 
 /**

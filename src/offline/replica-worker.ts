@@ -9,7 +9,7 @@ import { openReplica } from '#offline/replica/replica.ts';
 import { createVersions } from '#offline/replica/versions.ts';
 import type { StoredReplica } from './replica-in-worker.ts';
 
-const say = (message: WorkerResponse) => postMessage(message);
+const postResponse = (message: WorkerResponse) => postMessage(message);
 
 /** What a place answered in another tab. */
 const others = new BroadcastChannel(`${self.name}.Versions`);
@@ -19,7 +19,7 @@ others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   versions.learn(z.safeParse(Noted, data).data ?? []);
 });
 
-const connection = connect(self.name, { onEnd: () => say({ type: 'ended' }) });
+const connection = connect(self.name, { onEnd: () => postResponse({ type: 'ended' }) });
 const store = openStore(connection);
 const asked: StoredReplica = {
   ...openReplica(
@@ -28,7 +28,7 @@ const asked: StoredReplica = {
       bulk: async () => store,
       refresh: () => undefined,
       pause: pauseForOthers,
-      onLeftOut: (count) => say({ type: 'left-out', count }),
+      onLeftOut: (count) => postResponse({ type: 'left-out', count }),
     },
     (work) => withLock(self.name, work),
     versions,
@@ -50,6 +50,6 @@ addEventListener(
         return answer(...given, ...(name === 'replace' ? [onProgress] : []));
       },
       data,
-      say,
+      postResponse,
     ),
 );

@@ -32,8 +32,8 @@ type NowThere = ReadonlyMap<string, RemoteRecord>;
  */
 function judge({ things }: Waiting, now: NowThere): 'done' | 'changed' | 'pushed' {
   const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
-    const told = now.get(recordKey(thing));
-    return told && digestOf(thing.What, told.After) === digestOf(thing.What, state);
+    const remoteRecord = now.get(recordKey(thing));
+    return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
   };
   if (things.every((thing) => isNow(thing, thing.After))) return 'done';
   const rowsToGo = things.filter(({ What, After }) => What === 'transaction' && After === null);

@@ -5,14 +5,14 @@ import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
 import { type ExpectedOptions, expectedRows, type LaterRow } from '#ledger/schedule/expected-rows.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
-import { accountOfAmount, type SaidAmount, saidAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, type DisplayAmount, calculateDisplayAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** So many days ahead are told. */
-const daysTold = 14;
+const upcomingDays = 14;
 
 /** What comes, and how much; it is about that where the amount is not known for sure. */
-type ComingRow = SaidAmount & {
+type ComingRow = DisplayAmount & {
   key: string;
   name: string;
   day: string;
@@ -48,7 +48,7 @@ function lowestOf(
     (account) => (account.type === 'BANK' || account.type === 'CASH') && ownCurrency(account) === '',
   );
   const of = expectedOf(money, tree, later);
-  const { length, lowest } = expectedRows(schedules, { ...of, today, days: daysTold, latest });
+  const { length, lowest } = expectedRows(schedules, { ...of, today, days: upcomingDays, latest });
   return length === 0 ? undefined : { day: lowest.day, minor: lowest.balanceMinor };
 }
 
@@ -59,13 +59,13 @@ export function comingOf(
   { today, later, latest }: ComingRows & { today: string },
 ): Coming {
   const { ask, held } = catchUp(schedules, today, tree.accounts);
-  const [from, until] = [addDays(today, 1), addDays(today, daysTold + 1)];
+  const [from, until] = [addDays(today, 1), addDays(today, upcomingDays + 1)];
   const isOpen = (state: ReturnType<typeof stateOf>) => state === 'ahead' || state === 'coming';
   const rows = schedules.flatMap((schedule) =>
     occurrences(schedule, from, until)
       .filter((occurrence) => isOpen(stateOf(schedule, occurrence, today)))
       .map(({ nominal, day }) => ({
-        ...saidAmount(linesAsPosted(schedule, latest?.get(schedule.id)), tree.accounts),
+        ...calculateDisplayAmount(linesAsPosted(schedule, latest?.get(schedule.id)), tree.accounts),
         key: `${schedule.id} ${nominal}`,
         name: schedule.name,
         day,

@@ -43,7 +43,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { answerRates, type DailyRates } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
-import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
+import { notifyOfNewDevice } from './sign-in/doors/tell-of-device.ts';
 import { createSecurityCalls } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
@@ -144,7 +144,7 @@ function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
     secret,
     needsConfirmation,
     config: config.signIn,
-    onNewDevice: (found) => void tellOfDevice(found, { limiter, mails, log }),
+    onNewDevice: (found) => void notifyOfNewDevice(found, { limiter, mails, log }),
     passwords,
     log,
   });

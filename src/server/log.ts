@@ -10,7 +10,7 @@ const Entry = z.looseObject({
 });
 
 /** The fields that every line has and nobody at a terminal needs. */
-const unsaid = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
+const hiddenFields = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
 
 const startsAsBug = 50;
 const startsAsTrouble = 40;
@@ -29,7 +29,7 @@ function plainLine(entry: z.infer<typeof Entry>): string {
   const clock = new Date(time).toTimeString().slice(0, 8);
   const name = level >= startsAsTrouble ? `${pino.levels.labels[level] ?? level}: ` : '';
   const details = Object.entries(entry)
-    .filter(([key]) => !unsaid.has(key))
+    .filter(([key]) => !hiddenFields.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const reason = err && `- ${level >= startsAsBug ? (err.stack ?? err.message) : err.message}`;
   return [clock, name + msg, ...details, reason].filter(Boolean).join(' ');

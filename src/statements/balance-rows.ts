@@ -45,7 +45,7 @@ export function waysByBalance(rows: readonly SignRow[]): ReadonlyMap<number, Mon
 }
 
 /** True if the amounts have no signs, and the balances of all rows but the first of each account give the direction. */
-export function isToldByBalance(rows: readonly SignRow[]): boolean {
+export function isDirectionProvenByBalance(rows: readonly SignRow[]): boolean {
   const moved = rows.filter(({ written }) => written.amount !== undefined && written.amount.digits !== 0n);
   if (moved.some(({ written: { amount } }) => amount === undefined || amount.digits < 0n)) return false;
   const ways = waysByBalance(moved);

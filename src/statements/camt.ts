@@ -16,28 +16,28 @@ import { below, type Element, everyOf, readXml } from './xml.ts';
 /** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
 const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
 
-const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
 
 /** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
 function amountIn(element: Element): string | undefined {
-  const amount = readAmount(said(element, 'Amt'), '.')?.amount;
+  const amount = readAmount(textAt(element, 'Amt'), '.')?.amount;
   if (amount === undefined || amount.startsWith('-')) return undefined;
-  const mark = said(element, 'CdtDbtInd');
+  const mark = textAt(element, 'CdtDbtInd');
   if (mark !== 'DBIT' && mark !== 'CRDT') return undefined;
   return mark === 'DBIT' ? negated(amount) : amount;
 }
 
 const dayIn = (element: Element | undefined) =>
-  readIsoDay(said(element, 'Dt')) ??
-  readIsoDay(said(element, 'DtTm')) ??
-  readIsoDay(said(element, 'Dt', 'Dt'));
+  readIsoDay(textAt(element, 'Dt')) ??
+  readIsoDay(textAt(element, 'DtTm')) ??
+  readIsoDay(textAt(element, 'Dt', 'Dt'));
 
 const roles = { creditor: ['UltmtCdtr', 'Cdtr'], debtor: ['UltmtDbtr', 'Dbtr'] };
 
 /** Returns the name of the creditor or the debtor of a payment; empty if the bank names none. */
 function partyOf(details: Element, role: keyof typeof roles): string {
   const parties = below(details, 'RltdPties');
-  const names = roles[role].map((each) => said(parties, each, 'Nm') || said(parties, each, 'Pty', 'Nm'));
+  const names = roles[role].map((each) => textAt(parties, each, 'Nm') || textAt(parties, each, 'Pty', 'Nm'));
   return names.find((name) => name !== '') ?? '';
 }
 
@@ -49,18 +49,18 @@ const partiesOf = (payments: readonly Element[], role: keyof typeof roles) => [
 const purposeOf = (details: Element) =>
   joined([
     ...everyOf(details, 'Ustrd').map((each) => each.text),
-    ...everyOf(details, 'CdtrRefInf').map((each) => said(each, 'Ref')),
-    said(details, 'AddtlTxInf'),
+    ...everyOf(details, 'CdtrRefInf').map((each) => textAt(each, 'Ref')),
+    textAt(details, 'AddtlTxInf'),
   ]);
 
 /** What a booking was in another currency: as it was ordered, else as the bank of the other side had it. Only of a single payment. */
 function foreignOf(entry: Element, amount: string): ForeignAmount | undefined {
   const payments = everyOf(entry, 'TxDtls');
   const currency = below(entry, 'Amt')?.attributes['Ccy'];
-  const told = [...payments, entry].map((each) => below(each, 'AmtDtls'));
+  const amountDetails = [...payments, entry].map((each) => below(each, 'AmtDtls'));
   if (payments.length > 1) return undefined;
   const sums = ['InstdAmt', 'TxAmt', 'CntrValAmt'].flatMap((name) =>
-    told.flatMap((each) => below(each, name, 'Amt') ?? []),
+    amountDetails.flatMap((each) => below(each, name, 'Amt') ?? []),
   );
   for (const sum of sums) {
     const [abroad, size] = [sum.attributes['Ccy'] ?? '', readAmount(tidy(sum.text), '.')?.amount];
@@ -83,7 +83,7 @@ function gainOf(payment: Element, entry: Element): string | undefined {
     (each) => each?.attributes['Ccy'] === currency,
   );
   const size = readAmount(tidy(stated?.text ?? ''), '.')?.amount;
-  const mark = said(payment, 'CdtDbtInd') || said(entry, 'CdtDbtInd');
+  const mark = textAt(payment, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
   return size === undefined || size.startsWith('-') ? undefined : mark === 'DBIT' ? negated(size) : size;
 }
 
@@ -105,11 +105,11 @@ function partsOf(
 
 function readRow(entry: Element): StatementRow | SkippedLine {
   const { line } = entry;
-  const status = said(entry, 'Sts') || said(entry, 'Sts', 'Cd');
+  const status = textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd');
   const amount = amountIn(entry);
   const date = dayIn(below(entry, 'BookgDt')) ?? dayIn(below(entry, 'ValDt'));
-  const about = said(entry, 'AddtlNtryInf');
-  const text = cut(joined([said(entry, 'Amt'), about, said(entry, 'NtryRef')]));
+  const about = textAt(entry, 'AddtlNtryInf');
+  const text = cut(joined([textAt(entry, 'Amt'), about, textAt(entry, 'NtryRef')]));
   if (status !== '' && status !== 'BOOK') return { line, text, why: 'pending' };
   if (amount === undefined || date === undefined)
     return { line, text, why: amount === undefined ? 'noAmount' : 'noDate' };
@@ -121,8 +121,8 @@ function readRow(entry: Element): StatementRow | SkippedLine {
   const [party] = parties;
   const isOne = parties.length === 1 && party !== undefined;
   const purposes = details.map(purposeOf);
-  const bankId = said(entry, 'AcctSvcrRef');
-  const reference = said(entry, 'NtryRef');
+  const bankId = textAt(entry, 'AcctSvcrRef');
+  const reference = textAt(entry, 'NtryRef');
   const foreign = foreignOf(entry, amount);
   const parts = partsOf(entry, details, { amount, role });
   // A bank that names one party alone may do so by the tag of the other: that of a reversal keeps the tags of the payment.
@@ -142,17 +142,19 @@ function readRow(entry: Element): StatementRow | SkippedLine {
 
 /** The balance of a code; of several of one code that in the currency of the account. */
 function readBalance(balances: readonly Element[], code: string, currency: string): Balance | undefined {
-  const found = balances.filter((each) => said(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
+  const found = balances.filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
   const balance = found.find((each) => below(each, 'Amt')?.attributes['Ccy'] === currency);
   const amount = balance && amountIn(balance);
   if (amount === undefined) return undefined;
-  const date = dayIn(below(balance, 'Dt')) ?? readIsoDay(said(balance, 'Dt'));
+  const date = dayIn(below(balance, 'Dt')) ?? readIsoDay(textAt(balance, 'Dt'));
   return { amount, ...(date !== undefined && { date }) };
 }
 
 function accountNumber(account: Element | undefined): string {
   return (
-    said(account, 'Id', 'IBAN') || said(account, 'Id', 'Othr', 'Id') || said(account, 'Id', 'PrtryAcct', 'Id')
+    textAt(account, 'Id', 'IBAN') ||
+    textAt(account, 'Id', 'Othr', 'Id') ||
+    textAt(account, 'Id', 'PrtryAcct', 'Id')
   );
 }
 
@@ -172,17 +174,17 @@ export function readCamt(text: string): StatementFile {
     if (!statementNames.includes(element.name)) return false;
     const account = below(element, 'Acct');
     const number = accountNumber(account);
-    const name = said(account, 'Nm');
+    const name = textAt(account, 'Nm');
     const balances = element.within.filter((each) => each.name === 'Bal');
     const currency =
-      said(account, 'Ccy') ||
+      textAt(account, 'Ccy') ||
       (rows[0]?.currency ?? '') ||
       (below(balances[0], 'Amt')?.attributes['Ccy'] ?? '');
     const opening = readBalance(balances, 'OPBD', currency) ?? readBalance(balances, 'PRCD', currency);
     const closing = readBalance(balances, 'CLBD', currency);
     statements.push({
       account: { ...(number !== '' && { number }), ...(name !== '' && { name }) },
-      id: said(element, 'Id'),
+      id: textAt(element, 'Id'),
       ...(currency !== '' && { currency }),
       ...(opening !== undefined && { opening }),
       ...(closing !== undefined && { closing }),

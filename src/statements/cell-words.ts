@@ -1,4 +1,4 @@
-import { cellSays } from './column-words.ts';
+import { expressesConcept } from './column-words.ts';
 import type { MoneyDirection } from './roles.ts';
 
 /** Words of kinds of rows, which tell the way only where the amounts do not, and mean the other way on another account. */
@@ -12,8 +12,8 @@ export function directionOf(cell: string, ways?: Record<string, MoneyDirection>)
     const way = Object.hasOwn(ways, word) ? ways[word] : undefined;
     return way === undefined ? undefined : way === 'out' ? -1 : 1;
   }
-  if (word === '-' || word === '−' || cellSays(word, 'saysOut') || kindsOut.test(word)) return -1;
-  return word === '+' || cellSays(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;
+  if (word === '-' || word === '−' || expressesConcept(word, 'saysOut') || kindsOut.test(word)) return -1;
+  return word === '+' || expressesConcept(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;
 }
 
 /** True if an amount is written as negative: with a minus or in parentheses. */

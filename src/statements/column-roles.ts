@@ -2,8 +2,8 @@ import { readAmount } from './amounts.ts';
 import { type Chain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
 import { ofCounts, ofCurrency, ofKinds, ofWords, scoreOf, surely } from './column-names.ts';
-import { cellSays, nameFits } from './column-words.ts';
-import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, tellsWay } from './columns.ts';
+import { expressesConcept, nameFits } from './column-words.ts';
+import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, decidesDirection } from './columns.ts';
 import { accountPair, currencyPairs, holdsCurrencies } from './currency-columns.ts';
 import type { Role } from './roles.ts';
 import type { Table } from './table.ts';
@@ -119,7 +119,7 @@ export function rolesOf(table: Table, header: number | undefined, own: string | 
   const isOfStatus = ({ isStatus, said, cells }: Column, name: string) =>
     isStatus ||
     (said > 0 && nameFits(name, 'status') === 4) ||
-    (cellSays(name, 'saysNot') && cells.length > 0 && cells.every(isAnswer));
+    (expressesConcept(name, 'saysNot') && cells.length > 0 && cells.every(isAnswer));
   give('status', (column, name) => (isOfStatus(column, name) ? 1 + nameFits(name, 'status') : 0));
   give('date', (column, name) =>
     fitsOf.date?.(column, name) === true
@@ -133,7 +133,7 @@ export function rolesOf(table: Table, header: number | undefined, own: string | 
     roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
   // Two columns say the way by themselves.
   if (!roles.includes('in'))
-    give('direction', (column, name) => (tellsWay(column, columns) && !ofWords.test(name) ? 1 : 0));
+    give('direction', (column, name) => (decidesDirection(column, columns) && !ofWords.test(name) ? 1 : 0));
   give('balance', byName('balance'));
   give('fee', byName('fee'));
   const isMoney = (at: number) =>

@@ -418,13 +418,13 @@ const cache = new Map<string, boolean>();
 const maxCached = 5000;
 
 /** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
-const saidWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
+const conceptsWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
 
 /**
  * Whether a cell says something: it begins with a word for it, or of whether a row happened holds one. Words of up to three letters only
  * count where they are all that it says.
  */
-export function cellSays(cell: string, concept: Concept): boolean {
+export function expressesConcept(cell: string, concept: Concept): boolean {
   if (cell.length > longest) return false;
   const key = `${concept} ${cell}`;
   const known = cache.get(key);
@@ -433,8 +433,8 @@ export function cellSays(cell: string, concept: Concept): boolean {
   // Within a short word of letters that stand for whole words: 振替支払い.
   const isWide = (word: string) =>
     word.length > 1 && wideLetters.test(word) && even.length <= 2 * word.length + 2;
-  const isWithin = saidWithin.has(concept);
-  const says =
+  const isWithin = conceptsWithin.has(concept);
+  const isExpressed =
     even !== '' &&
     wordsFor(concept).some((word) => {
       if (even === word || (isWide(word) && even.includes(word))) return true;
@@ -442,6 +442,6 @@ export function cellSays(cell: string, concept: Concept): boolean {
       return even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`));
     });
   if (cache.size >= maxCached) cache.clear();
-  cache.set(key, says);
-  return says;
+  cache.set(key, isExpressed);
+  return isExpressed;
 }

@@ -1,6 +1,6 @@
 import { readAmount } from './amounts.ts';
 import { directionOf, hasMinus, isBlank, isKind } from './cell-words.ts';
-import { cellSays } from './column-words.ts';
+import { expressesConcept } from './column-words.ts';
 import type { Table } from './table.ts';
 import { dateOrderOf } from './table-days.ts';
 
@@ -68,15 +68,15 @@ export function columnOf(table: Table, skipped: number, index: number): Column {
   const cells = written.filter((cell) => !isBlank(cell));
   const counts = [...Map.groupBy(cells, (cell) => cell).values()].map(({ length }) => length);
   const money = cells.filter((cell) => readAmount(cell) !== undefined);
-  const says = (cell: string) => cellSays(cell, 'saysNot') || cellSays(cell, 'saysDone');
-  const said = cells.filter(says).length;
+  const isStatus = (cell: string) => expressesConcept(cell, 'saysNot') || expressesConcept(cell, 'saysDone');
+  const statusCount = cells.filter(isStatus).length;
   return {
     cells,
     dayShare: dateOrderOf(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
     ways: waysIn(written),
-    said,
-    isStatus: said > 0 && said >= 0.8 * cells.length && new Set(cells).size <= 12,
+    said: statusCount,
+    isStatus: statusCount > 0 && statusCount >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
     texts: new Set(cells.filter(isHuman)).size,
     rows: rows.length,
@@ -109,7 +109,7 @@ export function isOwnAccount(column: Column, name: string, columns: readonly Col
 }
 
 /** True if the words of a column decide the direction of amounts. If amounts are signed, a single word or a kind word does not. */
-export function tellsWay({ ways, cells }: Column, columns: readonly Column[]): boolean {
+export function decidesDirection({ ways, cells }: Column, columns: readonly Column[]): boolean {
   if (ways.size === 0) return false;
   if (ways.size > 1 && !cells.some(isKind)) return true;
   const isSigned = columns.some(

@@ -78,10 +78,10 @@ export function foreignIn(
   { decimal, gain, currency }: { decimal: DecimalSign; gain: Decimal; currency: string | undefined },
 ): ForeignAmount | undefined {
   const cell = cells[amountAt] ?? '';
-  const said = codeIn(currencyAt === undefined ? cell : (cells[currencyAt] ?? '')) ?? codeIn(cell);
-  const size = readAmount(cell.replace(said ?? '', '').trim(), decimal) ?? readAmount(cell, decimal);
-  if (said === undefined || size === undefined || said === currency || /^-?0(?:\.0*)?$/.test(size.amount))
+  const code = codeIn(currencyAt === undefined ? cell : (cells[currencyAt] ?? '')) ?? codeIn(cell);
+  const size = readAmount(cell.replace(code ?? '', '').trim(), decimal) ?? readAmount(cell, decimal);
+  if (code === undefined || size === undefined || code === currency || /^-?0(?:\.0*)?$/.test(size.amount))
     return undefined;
   const amount = size.amount.replace('-', '');
-  return { amount: gain.digits < 0n ? `-${amount}` : amount, currency: said };
+  return { amount: gain.digits < 0n ? `-${amount}` : amount, currency: code };
 }

@@ -7,7 +7,7 @@ import { below, type Element } from './xml.ts';
 
 // Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
 
-const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
 
 /** How the accounts that are planned for are found. */
 export type PlannedAccounts = {
@@ -38,16 +38,16 @@ type Row = {
 
 function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread: LeftOut[] } {
   const unread: LeftOut[] = [];
-  const count = said(budget, 'num-periods');
+  const count = textAt(budget, 'num-periods');
   // Where a budget was made shorter, the program leaves behind what was planned beyond.
   const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
   const rows = (below(budget, 'slots')?.within ?? []).flatMap((slot): Row[] => {
     // Notes lie beside the accounts.
-    const account = of(said(slot, 'key'));
+    const account = of(textAt(slot, 'key'));
     if (account === undefined || account.path.length === 0) return [];
     const amounts = new Map<number, string>();
     for (const period of below(slot, 'value')?.within ?? []) {
-      const [number, amount] = [said(period, 'key'), readFraction(said(period, 'value'))];
+      const [number, amount] = [textAt(period, 'key'), readFraction(textAt(period, 'value'))];
       if (/^\d{1,3}$/.test(number) && amount !== undefined) {
         if (isMeant(Number(number))) amounts.set(Number(number), amount);
       } else unread.push({ line: period.line, text: cut(account.path.join(':')), why: 'noAmount' });
@@ -87,12 +87,12 @@ const monthsOf: Record<string, number> = {
 };
 const plans: Record<number, 'month' | 'quarter' | 'year'> = { 1: 'month', 3: 'quarter', 12: 'year' };
 
-const startOf = (budget: Element) => readIsoDay(said(budget, 'recurrence', 'start', 'gdate'));
+const startOf = (budget: Element) => readIsoDay(textAt(budget, 'recurrence', 'start', 'gdate'));
 
 function periodsOf(budget: Element): Periods | undefined {
   const start = startOf(budget);
-  const multiplier = said(budget, 'recurrence', 'mult') || '1';
-  const type = said(budget, 'recurrence', 'period_type');
+  const multiplier = textAt(budget, 'recurrence', 'mult') || '1';
+  const type = textAt(budget, 'recurrence', 'period_type');
   if (start === undefined || !/^\d{1,2}$/.test(multiplier)) return undefined;
   if (type === 'week' && multiplier === '1') return { first: start, every: 'week' };
   const months = (monthsOf[type] ?? 0) * Number(multiplier);
@@ -135,7 +135,7 @@ export function readGnucashBudgets(
     .toSorted((a, b) => (startOf(a) ?? '').localeCompare(startOf(b) ?? ''));
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
-  const nameOf = (budget: Element) => cut(said(budget, 'name'));
+  const nameOf = (budget: Element) => cut(textAt(budget, 'name'));
   const unread = sorted.map((each): LeftOut => ({ line: each.line, text: nameOf(each), why: 'otherBudget' }));
   const periods = periodsOf(newest);
   if (periods === undefined)

@@ -8,9 +8,9 @@ import { below, type Element } from './xml.ts';
 // Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
 // an account made for it and say in slots which account is meant and how much by formulas.
 
-const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
 const dayIn = (element: Element | undefined, ...path: string[]) =>
-  readIsoDay(said(element, ...path, 'gdate'));
+  readIsoDay(textAt(element, ...path, 'gdate'));
 const numberIn = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -39,11 +39,11 @@ function whenOf(element: Element): When | undefined {
   const all = (below(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
   const read = all.map((each) => {
     const start = dayIn(each, 'start');
-    const period = periods[said(each, 'period_type')];
-    const every = numberIn(said(each, 'mult')) ?? 1;
+    const period = periods[textAt(each, 'period_type')];
+    const every = numberIn(textAt(each, 'mult')) ?? 1;
     if (start === undefined || period === undefined) return undefined;
     const interval = every === 1 ? '' : `;INTERVAL=${every}`;
-    return { rule: period(start) + interval, start, bankDays: moved[said(each, 'weekend_adj')] };
+    return { rule: period(start) + interval, start, bankDays: moved[textAt(each, 'weekend_adj')] };
   });
   const [first] = read;
   if (first === undefined || read.includes(undefined)) return undefined;
@@ -66,14 +66,14 @@ function whenOf(element: Element): When | undefined {
 
 const slotsOf = (element: Element | undefined) =>
   below(element, 'slots')?.within ?? below(element, 'value')?.within ?? [];
-const slotIn = (slots: readonly Element[], key: string) => slots.find((slot) => said(slot, 'key') === key);
+const slotIn = (slots: readonly Element[], key: string) => slots.find((slot) => textAt(slot, 'key') === key);
 
 /** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
 function figureOf(slots: readonly Element[], which: 'credit' | 'debit'): string | undefined {
-  const formula = said(slotIn(slots, `${which}-formula`), 'value');
+  const formula = textAt(slotIn(slots, `${which}-formula`), 'value');
   if (formula === '') return '0';
   // How a formula is written depends on where; what it came to does not.
-  const value = readFraction(said(slotIn(slots, `${which}-numeric`), 'value'));
+  const value = readFraction(textAt(slotIn(slots, `${which}-numeric`), 'value'));
   if (value !== undefined && value !== '0') return value;
   return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(formula) ? addAmounts([formula]) : undefined;
 }
@@ -86,7 +86,7 @@ export type GnucashAccounts = {
 
 function legOf(split: Element, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
   const slots = slotsOf(slotIn(slotsOf(split), 'sched-xaction'));
-  const accountId = said(slotIn(slots, 'account'), 'value');
+  const accountId = textAt(slotIn(slots, 'account'), 'value');
   const path = pathOf(accountId);
   const [credit, debit] = [figureOf(slots, 'credit'), figureOf(slots, 'debit')];
   if (path === undefined || path.length === 0 || credit === undefined || debit === undefined)
@@ -107,9 +107,11 @@ function scheduleOf(
   templates: readonly Element[],
   accounts: GnucashAccounts,
 ): FileSchedule | SkippedLine['why'] {
-  const account = said(element, 'templ-acct');
+  const account = textAt(element, 'templ-acct');
   const splitsOf = (template: Element) => below(template, 'splits')?.within ?? [];
-  const own = templates.filter((each) => splitsOf(each).some((split) => said(split, 'account') === account));
+  const own = templates.filter((each) =>
+    splitsOf(each).some((split) => textAt(split, 'account') === account),
+  );
   const [template, ...more] = own;
   const when = whenOf(element);
   if (when === undefined) return 'noDate';
@@ -122,21 +124,21 @@ function scheduleOf(
   const begins = dayIn(element, 'start') ?? when.start;
   // Where it began later than its days are counted from, those before count as entered.
   const done = dayIn(element, 'last') ?? (begins > when.start ? addDays(begins, -1) : undefined);
-  const count = numberIn(said(element, 'num-occur'));
-  const aheadDays = numberIn(said(element, 'advanceRemindDays'));
+  const count = numberIn(textAt(element, 'num-occur'));
+  const aheadDays = numberIn(textAt(element, 'advanceRemindDays'));
   return {
-    name: said(element, 'name') || said(template, 'description'),
+    name: textAt(element, 'name') || textAt(template, 'description'),
     ...when,
     ...(until !== undefined && { until }),
     ...(count !== undefined && { count }),
-    ...(said(element, 'autoCreate') === 'y' && { isPosted: true }),
-    ...(said(element, 'enabled') === 'n' && { isPaused: true }),
+    ...(textAt(element, 'autoCreate') === 'y' && { isPosted: true }),
+    ...(textAt(element, 'enabled') === 'n' && { isPaused: true }),
     ...(aheadDays !== undefined && { aheadDays }),
     ...(done !== undefined && { done }),
     entry: {
       line: element.line,
       date: when.start,
-      description: said(template, 'description'),
+      description: textAt(template, 'description'),
       notes: '',
       legs: known,
     },
@@ -153,7 +155,7 @@ export function readGnucashSchedules(
   const schedules = elements.flatMap((element) => {
     const read = scheduleOf(element, templates, accounts);
     if (typeof read !== 'string') return [read];
-    unread.push({ line: element.line, text: cut(said(element, 'name')), why: read });
+    unread.push({ line: element.line, text: cut(textAt(element, 'name')), why: read });
     return [];
   });
   return { schedules, unread };

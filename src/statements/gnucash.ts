@@ -26,13 +26,13 @@ const types: Record<string, FileAccount['type']> = {
 };
 
 const linesOf = (element: Element | undefined, name: string) => lined(below(element, name)?.text ?? '');
-const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
 
 type AccountElement = { id: string; parentId: string; element: Element };
 
 const slotIn = (element: Element, key: string) =>
-  below(element, 'slots')?.within.find((each) => said(each, 'key') === key);
-const slotOf = (element: Element, key: string) => said(slotIn(element, key), 'value');
+  below(element, 'slots')?.within.find((each) => textAt(each, 'key') === key);
+const slotOf = (element: Element, key: string) => textAt(slotIn(element, key), 'value');
 
 /** Texts that are kept in one. */
 function tagsOf(element: Element) {
@@ -47,8 +47,8 @@ const states: Record<string, FileLeg['status']> = { c: 'cleared', y: 'reconciled
 
 /** How far a split is with its bank. */
 function bankOf(split: Element): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
-  const status = states[said(split, 'reconciled-state')];
-  const statementDate = readIsoDay(said(split, 'reconcile-date', 'date'));
+  const status = states[textAt(split, 'reconciled-state')];
+  const statementDate = readIsoDay(textAt(split, 'reconcile-date', 'date'));
   const bankId = slotOf(split, 'online_id');
   return {
     ...(status !== undefined && { status }),
@@ -69,7 +69,7 @@ function pathOf(id: string, accountElements: ReadonlyMap<string, AccountElement>
   ) {
     seen.add(at.id);
     if (seen.size > maxDepth) throw new UnreadableFile('tooDeep');
-    if (said(at.element, 'type') !== 'ROOT') path.unshift(said(at.element, 'name') || at.id);
+    if (textAt(at.element, 'type') !== 'ROOT') path.unshift(textAt(at.element, 'name') || at.id);
   }
   return path;
 }
@@ -79,16 +79,16 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** What an element names as a commodity: one of an exchange is told from the currency of that name, such as ALL. */
 function commodityIn(element: Element | undefined): string {
-  const [space, id] = [said(element, 'space'), said(element, 'id')];
+  const [space, id] = [textAt(element, 'space'), textAt(element, 'id')];
   return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
 }
 
 /** What commodities are called in words and how finely they are counted; currencies say nothing here. */
 function readCommodities(elements: readonly Element[]): FileCommodity[] {
   return elements.flatMap((element): FileCommodity[] => {
-    const [commodity, name] = [commodityIn(element), said(element, 'name')];
-    const zeros = /^10*$/.exec(said(element, 'fraction'))?.[0].slice(1);
-    if ((name === '' && zeros === undefined) || currencySpaces.has(said(element, 'space'))) return [];
+    const [commodity, name] = [commodityIn(element), textAt(element, 'name')];
+    const zeros = /^10*$/.exec(textAt(element, 'fraction'))?.[0].slice(1);
+    if ((name === '' && zeros === undefined) || currencySpaces.has(textAt(element, 'space'))) return [];
     return [{ commodity, name, ...(zeros !== undefined && { decimals: zeros.length }) }];
   });
 }
@@ -103,23 +103,24 @@ function readEntries(
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
-      readIsoDay(slotOf(transaction, 'date-posted')) ?? readIsoDay(said(transaction, 'date-posted', 'date'));
+      readIsoDay(slotOf(transaction, 'date-posted')) ??
+      readIsoDay(textAt(transaction, 'date-posted', 'date'));
     const currency = commodityIn(below(transaction, 'currency'));
-    const description = said(transaction, 'description');
+    const description = textAt(transaction, 'description');
     const splits = below(transaction, 'splits')?.within ?? [];
     const isAlone = splits.length === 1;
     const legs = splits.map((split): FileLeg | undefined => {
-      const id = said(split, 'account');
+      const id = textAt(split, 'account');
       const path = paths.get(id);
-      const value = readFraction(said(split, 'value'));
-      const amount = readFraction(said(split, 'quantity')) ?? value;
+      const value = readFraction(textAt(split, 'value'));
+      const amount = readFraction(textAt(split, 'quantity')) ?? value;
       if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
         return undefined;
       const commodity = commodities.get(id) || currency;
       // GnuCash translates its word for the action, but its assistant makes an entry of such a split alone.
       const isForNothing = commodity !== currency && value === '0';
       const isCalledSplit =
-        /^split$/i.test(said(split, 'action')) && (isForNothing || commodity === currency);
+        /^split$/i.test(textAt(split, 'action')) && (isForNothing || commodity === currency);
       const isShareSplit = amount !== '0' && (isCalledSplit || (isForNothing && isAlone));
       return {
         path,
@@ -144,16 +145,16 @@ function readEntries(
 }
 
 /** How a file says that what it plans is kept as accounts gain it. */
-const saysNatural = (value: Element) =>
-  value.within.some((slot) => said(slot, 'key') === 'Use natural signs in budget amounts');
+const isNaturalSignFeature = (value: Element) =>
+  value.within.some((slot) => textAt(slot, 'key') === 'Use natural signs in budget amounts');
 
 /** The prices of a book, in the order in which they stand there; what cannot be read of them is named. */
 function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread: SkippedLine[] } {
   const unread: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
     const [of, into] = [commodityIn(below(element, 'commodity')), commodityIn(below(element, 'currency'))];
-    const day = readIsoDay(said(element, 'time', 'date'));
-    const price = readFraction(said(element, 'value')) ?? nearFraction(said(element, 'value'));
+    const day = readIsoDay(textAt(element, 'time', 'date'));
+    const price = readFraction(textAt(element, 'value')) ?? nearFraction(textAt(element, 'value'));
     if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
       return [{ of, in: into, day, price }];
     unread.push({ line: element.line, text: cut(of), why: day === undefined ? 'noDate' : 'noAmount' });
@@ -169,9 +170,9 @@ function isTrading(
   accountElements: ReadonlyMap<string, AccountElement>,
 ): boolean {
   if (slotOf(element, 'trading') === 'true') return true;
-  const space = accountElements.get(said(element, 'parent'));
+  const space = accountElements.get(textAt(element, 'parent'));
   const chain = [element, space?.element, accountElements.get(space?.parentId ?? '')?.element];
-  return chain.every((each) => said(each, 'type') === 'TRADING') && said(element, 'name') === commodity;
+  return chain.every((each) => textAt(each, 'type') === 'TRADING') && textAt(element, 'name') === commodity;
 }
 
 function accountsOf(
@@ -186,8 +187,8 @@ function accountsOf(
     return [
       {
         path,
-        type: types[said(element, 'type')] ?? 'ASSET',
-        description: said(element, 'description'),
+        type: types[textAt(element, 'type')] ?? 'ASSET',
+        description: textAt(element, 'description'),
         isPlaceholder: slotOf(element, 'placeholder') === 'true',
         ...(commodity !== '' && { commodity }),
         ...(isTrading(element, commodity, accountElements) && { isTrading: true }),
@@ -213,14 +214,15 @@ export function readGnucash(text: string): BookFile {
     }
     if (element.name === 'schedxaction') planned.push(element);
     if (element.name === 'account' && below(element, 'id') !== undefined) {
-      const id = said(element, 'id');
-      accountElements.set(id, { id, parentId: said(element, 'parent'), element });
+      const id = textAt(element, 'id');
+      accountElements.set(id, { id, parentId: textAt(element, 'parent'), element });
       return true;
     }
     if (element.name === 'transaction') transactions.push(element);
     if (element.name === 'budget') budgets.push(element);
     if (element.name === 'price') priced.push(element);
-    if (element.name === 'book') isNatural = slotIn(element, 'features')?.within.some(saysNatural) === true;
+    if (element.name === 'book')
+      isNatural = slotIn(element, 'features')?.within.some(isNaturalSignFeature) === true;
     // That of an account says what it is kept in.
     const isListed =
       element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');

@@ -112,8 +112,8 @@ export function sumsOf(list: readonly Money[]): Money[] {
 
 /** Finds the decimal sign of a journal: the declared one, else that of most amounts. */
 export function decimalIn(lines: readonly string[]): DecimalSign {
-  const said = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
-  if (said !== undefined) return said === ',' ? ',' : '.';
+  const declared = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
+  if (declared !== undefined) return declared === ',' ? ',' : '.';
   const figures = lines.flatMap((line) =>
     /^[ \t]/.test(line)
       ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])

@@ -27,7 +27,7 @@ export type PeriodicRule = {
 type TypeOf = (path: readonly string[]) => FileAccount['type'];
 
 const isFlow = (type: FileAccount['type']) => type === 'INCOME' || type === 'EXPENSE';
-const saysFrom = /\b(?:from|since|in)\s+\d/i;
+const startPattern = /\b(?:from|since|in)\s+\d/i;
 
 /** Whether days are whole periods: what is planned for a month names no day of it. */
 function isWhole({ rule, start }: Period): boolean {
@@ -85,12 +85,12 @@ export function budgetsOfRule(
   typeOf: TypeOf,
 ): FileBudget[] | undefined {
   const begin = first && `${first.slice(0, 7)}-01`;
-  const isSaid = saysFrom.test(rule.period);
+  const hasStart = startPattern.test(rule.period);
   const period = readPeriod(rule.period, begin ?? '2000-01-01');
   const often = period && everyOf(period);
   if (!isBudget(rule, period, typeOf) || period === undefined || often === undefined) return undefined;
-  if (begin === undefined && !isSaid) return undefined;
-  const from = (isSaid || begin === undefined ? period.start : begin).slice(0, 7);
+  if (begin === undefined && !hasStart) return undefined;
+  const from = (hasStart || begin === undefined ? period.start : begin).slice(0, 7);
   const until = period.until === undefined ? undefined : monthAfter(period.until);
   const budgets = [...rule.postings, ...rule.goals].flatMap(({ path, money }): FileBudget[] => {
     const planned = money && plannedBy(rule, typeOf(path), money.amount);

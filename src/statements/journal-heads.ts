@@ -37,7 +37,7 @@ export const readListed = (text: string | undefined) =>
   text !== undefined && /^\[\s*"(?:[^\\]|\\.)*"\s*\]$/.test(text) ? readQuoted(text) : undefined;
 
 /** The metadata of a line below; undefined if it is no such line. A list stands without quotes if the line is a comment. */
-export function readSaid(line: string): { key: string; value: string } | undefined {
+export function readMetadataLine(line: string): { key: string; value: string } | undefined {
   const [, key, text, list] =
     /^\s+(?:;\s*)?([a-z][\w-]*):\s+(?:"((?:[^"\\]|\\.)*)"|(\[\s*".*\]))\s*$/.exec(line) ?? [];
   if (key === undefined) return undefined;
@@ -70,30 +70,30 @@ export function headOf(text: string): Head {
 }
 
 /** An entry as its first line has it, and as the lines below it have it otherwise. */
-export function wholeHead(head: Head, said: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+export function wholeHead(head: Head, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
-  const tags = [...head.tags, ...(readListed(said.get('tags')) ?? [])].map(tidy);
+  const tags = [...head.tags, ...(readListed(metadata.get('tags')) ?? [])].map(tidy);
   return {
-    description: tidy(said.get('description') ?? description),
-    notes: notes === '' ? lined(said.get('notes') ?? '') : notes,
+    description: tidy(metadata.get('description') ?? description),
+    notes: notes === '' ? lined(metadata.get('notes') ?? '') : notes,
     ...(tags.length > 0 && { tags }),
   };
 }
 
 /** What the lines below an account say of it. */
-export function saidOfAccount(lines: readonly string[]) {
-  const said: Metadata = new Map(
-    lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
+export function readAccountMetadata(lines: readonly string[]) {
+  const metadata: Metadata = new Map(
+    lines.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]),
   );
-  const commodity = tidy(said.get('commodity') ?? '');
-  const kind = said.get('kind') ?? '';
+  const commodity = tidy(metadata.get('commodity') ?? '');
+  const kind = metadata.get('kind') ?? '';
   return {
-    path: readListed(said.get('path'))?.map(tidy),
+    path: readListed(metadata.get('path'))?.map(tidy),
     type: isAccountType(kind) && kind !== 'ROOT' ? kind : undefined,
-    description: tidy(said.get('description') ?? ''),
-    isPlaceholder: said.get('placeholder') === 'yes',
-    isTrading: said.get('trading') === 'yes',
-    isLotGains: said.get('lot-gains') === 'yes',
+    description: tidy(metadata.get('description') ?? ''),
+    isPlaceholder: metadata.get('placeholder') === 'yes',
+    isTrading: metadata.get('trading') === 'yes',
+    isLotGains: metadata.get('lot-gains') === 'yes',
     commodity: commodity === '' ? undefined : commodity,
   };
 }

@@ -117,8 +117,8 @@ export function namesInJournals(
     const root = rootOf(types.get(keyOf(path)) ?? 'ASSET');
     const [top, ...rest] = partsOf(path);
     // A book whose topmost accounts are called like that already needs them once.
-    const isSaid = top === root && (rest.length > 0 || flavour === 'ledger');
-    const name = takeOne([root, ...(isSaid || top === undefined ? [] : [top]), ...rest].join(':'), taken);
+    const isRootName = top === root && (rest.length > 0 || flavour === 'ledger');
+    const name = takeOne([root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'), taken);
     names.set(keyOf(path), name);
     return name;
   };

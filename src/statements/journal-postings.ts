@@ -58,17 +58,21 @@ export function readGoal(line: string, decimal: DecimalSign): Posting | undefine
 }
 
 /** What a leg says besides its amount. */
-function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
-  const statementDate = readIsoDay(said.get('statement') ?? '');
-  const bankId = tidy(said.get('bank-id') ?? '');
-  const tags = readListed(said.get('tags'))?.map(tidy);
+function readLegDetails({
+  note,
+  mark,
+  said: metadata,
+}: Posting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
+  const statementDate = readIsoDay(metadata.get('statement') ?? '');
+  const bankId = tidy(metadata.get('bank-id') ?? '');
+  const tags = readListed(metadata.get('tags'))?.map(tidy);
   return {
-    note: note === '' ? lined(said.get('note') ?? '') : note,
+    note: note === '' ? lined(metadata.get('note') ?? '') : note,
     ...(mark !== '' && { status: mark === '!' ? ('cleared' as const) : ('reconciled' as const) }),
     ...(statementDate !== undefined && { statementDate }),
     ...(bankId !== '' && { bankId }),
     ...(tags !== undefined && { tags }),
-    ...(said.get('share-split') === 'yes' && { isShareSplit: true as const }),
+    ...(metadata.get('share-split') === 'yes' && { isShareSplit: true as const }),
   };
 }
 
@@ -134,7 +138,7 @@ export function legsOf(
     return 'partsDoNotAddUp';
   return (isFirst || open.length > 0 ? byLot : byPrice).flatMap(({ posting, weight }): FileLeg[] => {
     const { name, money, paid } = posting;
-    const leg = { path: pathOf(name), ...saidOfLeg(posting) };
+    const leg = { path: pathOf(name), ...readLegDetails(posting) };
     if (money === undefined && isGainUnknown) return [];
     if (money === undefined)
       return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));

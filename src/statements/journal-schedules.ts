@@ -13,10 +13,10 @@ const amountIn = (text: string | undefined) =>
   /^\d{1,18}(?:\.\d{1,8})?$/.test(text ?? '') ? text : undefined;
 
 /** When it comes as our own writer says it. */
-function periodSaid(said: Metadata): Period | undefined {
-  const rule = said.get('rule') ?? '';
-  const start = readIsoDay(said.get('start') ?? '');
-  const until = readIsoDay(said.get('until') ?? '');
+function readOwnPeriod(metadata: Metadata): Period | undefined {
+  const rule = metadata.get('rule') ?? '';
+  const start = readIsoDay(metadata.get('start') ?? '');
+  const until = readIsoDay(metadata.get('until') ?? '');
   if (!ruleForm.test(rule) || start === undefined) return undefined;
   return { rule, start, ...(until !== undefined && { until }) };
 }
@@ -29,29 +29,30 @@ const nameOf = ({ description, legs }: Omit<FileEntry, 'date'>) =>
 export function scheduleOfPeriodic(
   periodText: string,
   after: string | undefined,
-  said: Metadata,
+  metadata: Metadata,
   entry: Omit<FileEntry, 'date'>,
 ): FileSchedule | undefined {
   const hasStart = after !== undefined || /\b(?:from|since|in)\s+\d/i.test(periodText);
-  const period = periodSaid(said) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
+  const period =
+    readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
   if (period === undefined) return undefined;
   const [bankDays, count, aheadDays] = [
-    said.get('bank-days'),
-    numberIn(said.get('count')),
-    numberIn(said.get('ahead')),
+    metadata.get('bank-days'),
+    numberIn(metadata.get('count')),
+    numberIn(metadata.get('ahead')),
   ];
-  const done = readIsoDay(said.get('done') ?? '');
-  const amount = said.get('amount');
-  const [least, most] = [amountIn(said.get('least')), amountIn(said.get('most'))];
-  const skipped = (said.get('skipped') ?? '').split(' ').flatMap((day) => readIsoDay(day) ?? []);
+  const done = readIsoDay(metadata.get('done') ?? '');
+  const amount = metadata.get('amount');
+  const [least, most] = [amountIn(metadata.get('least')), amountIn(metadata.get('most'))];
+  const skipped = (metadata.get('skipped') ?? '').split(' ').flatMap((day) => readIsoDay(day) ?? []);
   return {
     name: nameOf(entry),
     ...period,
     ...((bankDays === 'before' || bankDays === 'after') && { bankDays }),
     ...(count !== undefined && { count }),
     ...(aheadDays !== undefined && { aheadDays }),
-    ...(said.get('posted') === 'yes' && { isPosted: true }),
-    ...(said.get('paused') === 'yes' && { isPaused: true }),
+    ...(metadata.get('posted') === 'yes' && { isPosted: true }),
+    ...(metadata.get('paused') === 'yes' && { isPaused: true }),
     ...((amount === 'about' || amount === 'last') && { amount }),
     ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),

@@ -15,7 +15,14 @@ import type {
 import { decimalIn, digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
 import { type BookingMethod, bookingMethodOf, bookLots, withoutGains } from './journal-lots.ts';
-import { headOf, type Metadata, quotedEntry, readSaid, saidOfAccount, wholeHead } from './journal-heads.ts';
+import {
+  headOf,
+  type Metadata,
+  quotedEntry,
+  readMetadataLine,
+  readAccountMetadata,
+  wholeHead,
+} from './journal-heads.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
 import { typeOfTop, typesByLetter } from './journal-names.ts';
 import { legsOf, type Posting, readGoal, readPosting } from './journal-postings.ts';
@@ -197,16 +204,18 @@ class Journal {
    */
   #commodity(text: string, beside = ''): void {
     const below = this.#below();
-    const said = new Map(below.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]));
+    const metadata = new Map(
+      below.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]),
+    );
     const note = below.map((line) => /^\s+note\s+(.+)$/.exec(line)?.[1]).find(Boolean);
-    const name = tidy(said.get('name') ?? note ?? '');
+    const name = tidy(metadata.get('name') ?? note ?? '');
     const format = below.map((line) => /^\s+format\s+(.+)$/.exec(line)?.[1]).find(Boolean);
     const sample = (format ?? beside).split(/\s;/)[0] ?? '';
     const shown = readMoney(sample, this.#decimal)?.commodity ?? '';
     const decimals = shown === '' ? {} : { decimals: digitsWritten(sample, this.#decimal) };
     const plain = /^\s*"([^"]+)"/.exec(text)?.[1] ?? tidy(text.split(/\s;/)[0] ?? '');
     const commodity = format === undefined && shown !== '' ? shown : plain;
-    const symbol = said.get('symbol') ?? commodity;
+    const symbol = metadata.get('symbol') ?? commodity;
     if (symbol !== commodity) this.#symbols.set(commodity, symbol);
     if (commodity !== '' && (name !== '' || shown !== ''))
       this.commodities.push({ commodity: symbol, name, ...decimals });
@@ -226,30 +235,34 @@ class Journal {
     below: readonly string[],
     own: { commodity?: string | undefined; type?: FileAccount['type'] | undefined },
   ) {
-    const said = saidOfAccount(below);
-    if (said.path !== undefined) this.#paths.set(name, said.path);
+    const metadata = readAccountMetadata(below);
+    if (metadata.path !== undefined) this.#paths.set(name, metadata.path);
     // Of gains that were worked out for beancount a book needs nothing: it does so itself.
-    if (said.isLotGains) {
+    if (metadata.isLotGains) {
       this.#gains.add(name);
       return;
     }
-    const account = this.#declare(this.#pathOf(name), own.commodity ?? said.commodity, own.type ?? said.type);
-    account.description ||= said.description;
-    account.isPlaceholder ||= said.isPlaceholder;
-    if (said.isTrading) account.isTrading = true;
+    const account = this.#declare(
+      this.#pathOf(name),
+      own.commodity ?? metadata.commodity,
+      own.type ?? metadata.type,
+    );
+    account.description ||= metadata.description;
+    account.isPlaceholder ||= metadata.isPlaceholder;
+    if (metadata.isTrading) account.isTrading = true;
   }
 
   /** The lines below the first one of an entry. */
   #body(): Body {
     const body: Body = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
-    const { postings, said, tags } = body;
+    const { postings, said: metadata, tags } = body;
     while (isBelow(this.#lines[this.#at + 1])) {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
       // A comment, or a value that beancount keeps with the entry.
       if (metadata.test(each)) {
-        const found = readSaid(each);
-        if (found !== undefined) (postings.at(-1)?.said ?? said).set(found.key, found.value);
+        const found = readMetadataLine(each);
+        if (found !== undefined) (postings.at(-1)?.said ?? metadata).set(found.key, found.value);
         const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
         if (tag !== undefined && postings.length === 0) tags.push(tag);
         continue;
@@ -266,7 +279,7 @@ class Journal {
   #planned(line: string): void {
     const at = this.#at;
     const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
-    const { postings, virtual, said, tags, isRead } = this.#body();
+    const { postings, virtual, said: metadata, tags, isRead } = this.#body();
     const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
@@ -277,18 +290,26 @@ class Journal {
       return goal === undefined ? [] : [{ ...toPlacedPosting(goal), at: each.at }];
     });
     const ofHead = headOf(head);
-    const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
+    const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
     const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
-    this.#periodic.push({ at, period, said, entry, isEven, postings: postings.map(toPlacedPosting), goals });
+    this.#periodic.push({
+      at,
+      period,
+      said: metadata,
+      entry,
+      isEven,
+      postings: postings.map(toPlacedPosting),
+      goals,
+    });
   }
 
   /** Reads when the periodic entries come: where nothing is said, after the last entry; a budget is for all of them. */
   #readPeriods(): void {
     const days = this.entries.map(({ date }) => date).toSorted();
     const [first, last] = [days[0], days.at(-1)];
-    for (const { at, period, said, entry, isEven, postings, goals } of this.#periodic) {
+    for (const { at, period, said: metadata, entry, isEven, postings, goals } of this.#periodic) {
       const { line, description } = entry;
-      const rule = { line, period, description, isOwn: said.has('rule'), isEven, postings, goals };
+      const rule = { line, period, description, isOwn: metadata.has('rule'), isEven, postings, goals };
       const budgets = budgetsOfRule(rule, first, (path) => this.#typeOf(path));
       if (budgets !== undefined) {
         this.budgets.push(...budgets);
@@ -297,7 +318,7 @@ class Journal {
       for (const goal of goals) this.#name('unknownPart', goal.at);
       if (!isEven) this.#name('partsDoNotAddUp', at);
       if (entry.legs.length === 0) continue;
-      const schedule = scheduleOfPeriodic(period, last && addDays(last, 1), said, entry);
+      const schedule = scheduleOfPeriodic(period, last && addDays(last, 1), metadata, entry);
       if (schedule === undefined) this.#name('noDate', at);
       else this.schedules.push(schedule);
     }
@@ -344,7 +365,7 @@ class Journal {
 
   /** Makes an entry of postings whose lots are found. */
   #finish({ at, date, head, isBeancount, body, paths }: WrittenEntry, postings: readonly Posting[]): void {
-    const { virtual, said, tags, isRead } = body;
+    const { virtual, said: metadata, tags, isRead } = body;
     for (const each of virtual) this.#name('unknownPart', each.at);
     const legs = isRead ? legsOf(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
     if (date === undefined) this.#name('noDate', at);
@@ -352,7 +373,7 @@ class Journal {
     else if (legs.length > 0 || virtual.length === 0) {
       if (postings.some(({ isLotUnknown }) => isLotUnknown)) this.#remark('lotUnknown', at);
       const ofHead = headOf(head);
-      const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
+      const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
       const entry = { line: at + 1, date, ...whole, legs };
       const forecast = isBeancount && head.startsWith('#') ? scheduleOfForecast(entry) : undefined;
       if (forecast === undefined) this.entries.push(entry);
@@ -438,8 +459,8 @@ class Journal {
   }
 
   #pathOf(name: string): string[] {
-    const said = this.#paths.get(name);
-    if (said !== undefined) return said;
+    const metadata = this.#paths.get(name);
+    if (metadata !== undefined) return metadata;
     const exact = this.#aliases.get(name);
     const [first = ''] = name.split(':');
     const short = this.#aliases.get(first);

@@ -46,7 +46,7 @@ function lotLeg(leg: FileLeg, lot: Lot, sign: '' | '-'): FileLeg {
 }
 
 /** What is said of a leg stands once, with the first of the legs that it becomes. */
-const saidOnce = (legs: readonly FileLeg[]): FileLeg[] =>
+const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
   legs.map((leg, at) => {
     if (at === 0) return leg;
     const { tags: _tags, bankId: _id, isShareSplit: _split, ...others } = leg;
@@ -133,8 +133,8 @@ function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], hand: H
     if (isZero(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
     const amount = withDigits(exact, Math.max(1, hand.digitsIn(commodity)));
-    const isTold = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
-    return isZero(amount) && isTold ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
+    const isPrecisionKnown = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
+    return isZero(amount) && isPrecisionKnown ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
   });
 }
 
@@ -163,18 +163,19 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
     if (isSplit && isTrading(path) && commodities.has(commodity)) return [];
     if (!isHeld(leg)) return [leg];
     if (moving.includes(commodity) && cost === undefined) return [];
-    if (leg.isShareSplit === true && cost === undefined) return saidOnce(splitLegs(leg, key, holdings));
+    if (leg.isShareSplit === true && cost === undefined)
+      return keepDetailsOnce(splitLegs(leg, key, holdings));
     if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
     if (isBelow(amount)) {
       if (cost === undefined) throw new UnknownLots([key]);
-      return saidOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), hand));
+      return keepDetailsOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), hand));
     }
     const unit = cost && quotient(cost.amount, amount, unitDigits);
     const lot: Lot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
     holdings.add(key, lot);
     return [cost === undefined ? leg : lotLeg(leg, lot, '')];
   });
-  const written = [...others, ...saidOnce(moved)];
+  const written = [...others, ...keepDetailsOnce(moved)];
   return { ...entry, legs: [...written, ...gainLegs(legs, written, hand)] };
 }
 

@@ -57,15 +57,15 @@ function trade(tag: Tag, hand: Hand, sign: 1 | -1): Money | undefined {
   const quantity = sign === 1 ? sizeOf(units) : negated(sizeOf(units));
   const fees = addAmounts(feeNames.map((name) => amountIn(tag, name, hand) ?? '0'));
   const worth = price === undefined ? undefined : decimalText(times(decimalOf(quantity), decimalOf(price)));
-  const said = amountIn(tag, 'TOTAL', hand);
-  if (said === undefined && worth === undefined) return undefined;
+  const stated = amountIn(tag, 'TOTAL', hand);
+  if (stated === undefined && worth === undefined) return undefined;
   // Some banks leave the sign away.
   const total =
-    said === undefined
+    stated === undefined
       ? negated(addAmounts([worth ?? '0', fees]))
       : sign === 1
-        ? negated(sizeOf(said))
-        : sizeOf(said);
+        ? negated(sizeOf(stated))
+        : sizeOf(stated);
   return { cash: total, security, quantity, paid: withoutFees(total, fees), fees };
 }
 
@@ -106,10 +106,10 @@ function moneyOf(tag: Tag, hand: Hand): Money | undefined {
 
 function tradeOf(tag: Tag, line: number, hand: Hand): Trade | SkippedLine {
   const date = readCompactDay(part(tag, 'DTTRADE')) ?? readCompactDay(part(tag, 'DTSETTLE'));
-  const said = cut(`${tag.name} ${part(tag, 'MEMO')}`.trim());
-  if (date === undefined) return { line, text: said, why: 'noDate' };
+  const stated = cut(`${tag.name} ${part(tag, 'MEMO')}`.trim());
+  if (date === undefined) return { line, text: stated, why: 'noDate' };
   const money = moneyOf(tag, hand);
-  if (money === undefined) return { line, text: said, why: 'investment' };
+  if (money === undefined) return { line, text: stated, why: 'investment' };
   const memo = part(tag, 'MEMO');
   // In another currency than the account; of what was converted the account has the amount.
   const other = all(tag, ['CURRENCY'])[0];

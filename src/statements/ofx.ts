@@ -26,10 +26,11 @@ function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | unde
   return { amount, ...(date !== undefined && { date }) };
 }
 
-const saidOf = (tag: Tag) => cut(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
+const describeTag = (tag: Tag) =>
+  cut(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
 
 /** A row in which the file ends. */
-const cutRow = (tag: Tag, line: number): SkippedLine => ({ line, text: saidOf(tag), why: 'cutOff' });
+const cutRow = (tag: Tag, line: number): SkippedLine => ({ line, text: describeTag(tag), why: 'cutOff' });
 
 /**
  * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
@@ -39,18 +40,18 @@ function onceEach(
   rows: readonly StatementRow[],
   { unread, remarks }: { unread: SkippedLine[]; remarks: StatementRemark[] },
 ): StatementRow[] {
-  const saidBy = new Map<string, Set<string>>();
+  const contentsById = new Map<string, Set<string>>();
   return rows.filter((row) => {
     const { line, ...fields } = row;
     if (row.bankId === undefined) return true;
-    const before = saidBy.get(row.bankId) ?? new Set();
-    saidBy.set(row.bankId, before);
-    const said = JSON.stringify(fields);
-    const isAgain = before.has(said);
+    const before = contentsById.get(row.bankId) ?? new Set();
+    contentsById.set(row.bankId, before);
+    const content = JSON.stringify(fields);
+    const isAgain = before.has(content);
     const text = cut(`${row.date} ${row.amount} ${row.payee}`);
     if (isAgain) unread.push({ line, text, why: 'twice' });
     else if (before.size > 0) remarks.push({ line, text, why: 'sameId' });
-    before.add(said);
+    before.add(content);
     return !isAgain;
   });
 }
@@ -104,7 +105,7 @@ function readRow(tag: Tag, line: number, { decimal, currency }: Hand): Statement
   const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
   const memo = lined(child(tag, 'PARTITA.MEMO')?.value ?? '') || valueOf(tag, 'MEMO');
   if (amount === undefined || date === undefined)
-    return { line, text: saidOf(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
+    return { line, text: describeTag(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
   const reference = valueOf(tag, 'CHECKNUM');
   const bankId = valueOf(tag, 'FITID');
   return {

@@ -117,12 +117,12 @@ function readEuroXml(text: string): PriceTableFile {
   const file: PriceTableFile = { prices: [], unread: [] };
   let day: string | undefined;
   let at = 0;
-  for (const [, said = ''] of text.matchAll(cube)) {
+  for (const [, attributes = ''] of text.matchAll(cube)) {
     at += 1;
-    const [time, currency] = [attribute('time', said), attribute('currency', said)];
+    const [time, currency] = [attribute('time', attributes), attribute('currency', attributes)];
     if (time !== '') day = readIsoDay(time);
     if (currency === '') continue;
-    const rate = readFigure(attribute('rate', said), '.');
+    const rate = readFigure(attribute('rate', attributes), '.');
     if (day === undefined || !/^[A-Z]{3}$/.test(currency) || rate === undefined || rate.digits <= 0n)
       file.unread.push(at);
     else file.prices.push({ of: 'EUR', in: currency, day, price: decimalText(rate) });

@@ -1,6 +1,6 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
 import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
-import { isToldByBalance } from './balance-rows.ts';
+import { isDirectionProvenByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
 
@@ -187,8 +187,8 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const some = rows.slice(0, lookedAt);
   const counts = signsBeside(some, rules);
   // What somebody said of a minus holds on.
-  const said = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
-  const likely = { ...rules, takesBack: [...new Set([...said, ...likelyBack(counts)])] };
+  const confirmed = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
+  const likely = { ...rules, takesBack: [...new Set([...confirmed, ...likelyBack(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;
   const backs = subsets(bothWays.filter((way) => counts[way].minus > 0));
@@ -206,7 +206,7 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
     (a, b) => scoreOf(b) - scoreOf(a) || Number(a.run.grows === 'out') - Number(b.run.grows === 'out'),
   );
   if (best !== undefined && isProof(best.run) && best.run.breaks.length === 0) return best.each;
-  if (!isWorded && isToldByBalance(some)) return { ...likely, isByBalance: true };
+  if (!isWorded && isDirectionProvenByBalance(some)) return { ...likely, isByBalance: true };
   return best !== undefined && isProof(best.run) ? best.each : likely;
 }
 

@@ -104,9 +104,9 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
   const security = name === '' ? undefined : hand.securityOf(name);
   const [quantity, price, fees] = [amount('Q'), amount('I'), sizeOf(amount('O') ?? '0')];
   const worth = quantity !== undefined && price !== undefined ? product(sizeOf(quantity), price) : undefined;
-  const said = amount('T') ?? amount('U');
-  const bought = said === undefined ? worth && addAmounts([worth, fees]) : sizeOf(said);
-  const sold = said === undefined ? worth && addAmounts([worth, negated(fees)]) : sizeOf(said);
+  const stated = amount('T') ?? amount('U');
+  const bought = stated === undefined ? worth && addAmounts([worth, fees]) : sizeOf(stated);
+  const sold = stated === undefined ? worth && addAmounts([worth, negated(fees)]) : sizeOf(stated);
   const earns = incomes[action];
   const size = quantity && sizeOf(quantity);
   if (action === 'Buy' || action === 'CvrShrt' || action.startsWith('Reinv')) {
@@ -131,13 +131,13 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
     const quantity = product(before, addAmounts([product(size, '0.1'), '-1']));
     return { security, quantity, paid: '0', isShareSplit: true };
   }
-  if (said === undefined) return undefined;
-  if (earns !== undefined) return { cash: said, earned: { name: earns, amount: said } };
+  if (stated === undefined) return undefined;
+  if (earns !== undefined) return { cash: stated, earned: { name: earns, amount: stated } };
   const spends = costs[action];
   if (spends !== undefined)
-    return { cash: negated(sizeOf(said)), spent: { name: spends, amount: sizeOf(said) } };
+    return { cash: negated(sizeOf(stated)), spent: { name: spends, amount: sizeOf(stated) } };
   if (action === 'RtrnCap' && security !== undefined)
-    return { cash: said, security, quantity: '0', paid: negated(said) };
+    return { cash: stated, security, quantity: '0', paid: negated(stated) };
   return undefined;
 }
 
@@ -145,7 +145,7 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
 function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined {
   const action = tidy(fieldOf(entry, 'N') ?? '');
   const { account } = hand;
-  const said = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', hand.decimal)?.amount;
+  const stated = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', hand.decimal)?.amount;
   const payee = tidy(fieldOf(entry, 'P') ?? '') || tidy(fieldOf(entry, 'M') ?? '');
   const other = otherOf(fieldOf(entry, 'L') ?? '', account);
   const row = (amount: string) => ({
@@ -161,9 +161,9 @@ function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined 
         : other,
   });
   if (['XIn', 'ContribX', 'Cash', 'XOut', 'WithdrwX'].includes(action)) {
-    if (said === undefined) return undefined;
+    if (stated === undefined) return undefined;
     const isOut = action === 'XOut' || action === 'WithdrwX';
-    return { rows: [row(isOut ? negated(sizeOf(said)) : action === 'Cash' ? said : sizeOf(said))] };
+    return { rows: [row(isOut ? negated(sizeOf(stated)) : action === 'Cash' ? stated : sizeOf(stated))] };
   }
   const isElsewhere = action.endsWith('X');
   const money = moneyOf(isElsewhere ? action.slice(0, -1) : action, entry, hand);

@@ -124,7 +124,7 @@ function purposeOf(text: string): string {
 }
 
 /** The data of `:86:` about a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as free text. */
-function told(lines: readonly string[]): { payee: string; text: string } {
+function readDetails(lines: readonly string[]): { payee: string; text: string } {
   const wrapped = lines.join('');
   const [, behindCode, bare] = /^\s*(?:\d{3}([^\w\s])|([?>~^|]))\d\d/.exec(wrapped) ?? [];
   const mark = behindCode ?? bare;
@@ -183,7 +183,7 @@ function readMt940(text: string): StatementFile {
       if ('why' in read) unread.push(read);
       else statement.rows.push(read);
     } else if (tag === '86' && row !== undefined) {
-      const { payee, text: more } = told(lines);
+      const { payee, text: more } = readDetails(lines);
       row.payee = payee;
       row.text = joined([row.text, more]);
       row = undefined;

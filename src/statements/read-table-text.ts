@@ -226,12 +226,12 @@ export function readTableText({ text, encoding }: FileText, options: ReadOptions
   const table = readTable(text, delimiter);
   const read = readTableAs(table, 'CSV', options);
   // Who says how the table is to be read wants its rows.
-  const isSaid = (options.form ?? options.remembered) !== undefined;
-  const bookTable = !isSaid ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
+  const isFormatGiven = (options.form ?? options.remembered) !== undefined;
+  const bookTable = !isFormatGiven ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (bookTable !== undefined)
     return { file: bookTable.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
-  if (!isSaid && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
+  if (!isFormatGiven && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
   return { ...read, encoding, table: { ...read.table, delimiter } };
 }
 

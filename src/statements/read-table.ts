@@ -1,7 +1,7 @@
 import { type Decimal, decimalText } from '#values/decimal.ts';
 import { balanceNamed, isMoved, waysByBalance } from './balance-rows.ts';
 import { directionOf, hasMinus, isBlank, isYes } from './cell-words.ts';
-import { cellSays } from './column-words.ts';
+import { expressesConcept } from './column-words.ts';
 import { currencyInName, pairedForeign } from './currency-columns.ts';
 import { foreignColumns, foreignIn } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
@@ -22,10 +22,10 @@ const ofMoney: readonly (readonly Role[])[] = [['amount', 'in', 'out'], ['balanc
 function currencyInNames(table: Table, { skipped, roles }: TableFormat): string | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
   for (const some of ofMoney) {
-    const said = new Set(
+    const stated = new Set(
       names.flatMap((name, at) => (some.includes(roles[at] ?? 'none') ? (currencyInName(name) ?? []) : [])),
     );
-    if (said.size > 0) return said.size === 1 ? [...said][0] : undefined;
+    if (stated.size > 0) return stated.size === 1 ? [...stated][0] : undefined;
   }
   return undefined;
 }
@@ -42,9 +42,9 @@ function numberAbove({ rows }: Table, { skipped }: TableFormat): string | undefi
   const found = new Set(
     rows.slice(0, Math.max(0, skipped - 1)).flatMap(({ cells }) =>
       cells.flatMap((cell, at) => {
-        const said = namesNumber.exec(cell.trim())?.[1];
-        if (said === undefined) return [];
-        const written = number.exec((said === '' ? (cells[at + 1] ?? '') : said).trim())?.[0].trim();
+        const stated = namesNumber.exec(cell.trim())?.[1];
+        if (stated === undefined) return [];
+        const written = number.exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0].trim();
         return written === undefined || written.replaceAll(/\D/g, '').length < 4 ? [] : [written];
       }),
     ),
@@ -59,9 +59,9 @@ const accountOf = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
 /** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
-function saidNot({ status }: RowWords, statusName: string): string | undefined {
-  if (cellSays(status, 'saysNot')) return status;
-  return cellSays(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
+function findNotDoneWord({ status }: RowWords, statusName: string): string | undefined {
+  if (expressesConcept(status, 'saysNot')) return status;
+  return expressesConcept(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ function factsOf(table: Table, form: TableFormat) {
 type Facts = ReturnType<typeof factsOf>;
 
 /** A row as its cells say it. */
-type RowSaid = {
+type RowValues = {
   at: number;
   day: string;
   date: string | undefined;
@@ -125,13 +125,13 @@ type RowSaid = {
 
 /** Why a row is not taken; undefined if it is a transaction. */
 function whyUnread(
-  { at, day, date, gain, words }: RowSaid,
+  { at, day, date, gain, words }: RowValues,
   facts: Facts,
 ): Pick<SkippedLine, 'why' | 'said'> | undefined {
   const { word } = facts.writings[at] ?? { word: '' };
   const isNeither = facts.isByWords && word !== '' && directionOf(word) === undefined;
-  const said = saidNot(words, facts.statusName) ?? (isNeither ? word : undefined);
-  if (said !== undefined) return { why: 'notDone', said };
+  const stated = findNotDoneWord(words, facts.statusName) ?? (isNeither ? word : undefined);
+  if (stated !== undefined) return { why: 'notDone', said: stated };
   const isNamed = date !== undefined && !facts.hasOwnLines && balanceNamed(words.all) !== undefined;
   if (isNamed && !isMoved(facts.writings, at)) return { why: 'balance' };
   if (date !== undefined && gain !== undefined) return undefined;

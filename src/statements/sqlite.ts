@@ -104,8 +104,8 @@ type Pages = { size: number; usable: number; most: number; at: (number: number) 
 
 function openPages(bytes: Uint8Array): Pages {
   if (bytes.length < 512) throw broken();
-  const told = uint(bytes, 16, 2);
-  const size = told === 1 ? 65_536 : told;
+  const storedSize = uint(bytes, 16, 2);
+  const size = storedSize === 1 ? 65_536 : storedSize;
   const usable = size - (bytes[20] ?? 0);
   if (size < 512 || usable < 480) throw broken();
   const at = (number: number): Uint8Array => {

@@ -42,16 +42,16 @@ function columnBesideFee(roles: readonly Role[], rows: Table['rows']): Compared 
   const [amounts, fees] = [figures(roles.indexOf('amount')), figures(roles.indexOf('fee'))];
   const found = roles.flatMap((role, at): Compared[] => {
     if (role !== 'none' && role !== 'text') return [];
-    const told = figures(at).flatMap((other, row) => {
+    const comparisons = figures(at).flatMap((other, row) => {
       const [amount, fee] = [amounts[row], fees[row]];
       if (other === undefined || amount === undefined || fee === undefined || fee.digits === 0n) return [];
       const change = sum([other, negate(amount)]);
       const isFee = [fee, negate(fee)].some((each) => decimalText(each) === decimalText(change));
       return [{ isFee, isLess: change.digits < 0n }];
     });
-    const isTogether = told.length > 0 && told.every(({ isFee }) => isFee);
-    const isLess = told.every((each) => each.isLess);
-    return isTogether ? [{ at, isLess, isMore: !told.some((each) => each.isLess) }] : [];
+    const isTogether = comparisons.length > 0 && comparisons.every(({ isFee }) => isFee);
+    const isLess = comparisons.every((each) => each.isLess);
+    return isTogether ? [{ at, isLess, isMore: !comparisons.some((each) => each.isLess) }] : [];
   });
   return found[0];
 }

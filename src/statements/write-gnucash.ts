@@ -162,8 +162,14 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
   yield `${idIn('book:id', idOf('b', 1))}${count('account', accounts.length + 1)}${count('transaction', entries.length)}`;
   const names = new Map((book.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
   for (const commodity of commodities) {
-    const said = leafOf('cmdty:name', names.get(commodity)) + leafOf('cmdty:fraction', parts.get(commodity));
-    yield commodityIn('gnc:commodity', commodity, currencies.has(commodity) ? '' : said, ' version="2.0.0"');
+    const details =
+      leafOf('cmdty:name', names.get(commodity)) + leafOf('cmdty:fraction', parts.get(commodity));
+    yield commodityIn(
+      'gnc:commodity',
+      commodity,
+      currencies.has(commodity) ? '' : details,
+      ' version="2.0.0"',
+    );
   }
   if (prices.length > 0) {
     yield '<gnc:pricedb version="1">\n';

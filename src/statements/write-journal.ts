@@ -120,7 +120,7 @@ const beancount: Hand = {
 };
 
 /** What is said of something, in the order of its keys; nothing of what is not known. */
-function saidOf(hand: Hand, texts: Record<string, string | undefined>): string[] {
+function writeMetadata(hand: Hand, texts: Record<string, string | undefined>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     text === undefined || text === '' ? [] : [hand.said(key, text)],
   );
@@ -141,13 +141,13 @@ function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay
   const below = [
     hand.saidList('path', path),
     hand.said('kind', type),
-    ...saidOf(hand, {
+    ...writeMetadata(hand, {
       description,
       placeholder: isPlaceholder ? 'yes' : '',
       trading: isTrading === true ? 'yes' : '',
       'lot-gains': isLotGains === true ? 'yes' : '',
     }),
-    ...(hand === ledger ? saidOf(hand, { commodity }) : []),
+    ...(hand === ledger ? writeMetadata(hand, { commodity }) : []),
   ];
   // Units of pooled lots are of none that was bought.
   const isUnmatched = lots === 'average';
@@ -161,7 +161,7 @@ function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay
 function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: string): string {
   const head = hand.commodity(commodity, firstDay);
   const { name, written, commodity: symbol } = commodity;
-  const below = saidOf(hand, { symbol: symbol === written ? '' : symbol, name });
+  const below = writeMetadata(hand, { symbol: symbol === written ? '' : symbol, name });
   return head.length === 0 ? '' : `${[...head, ...below.map((line) => hand.indent + line)].join('\n')}\n\n`;
 }
 
@@ -179,7 +179,7 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
   const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const behind = hand.note(note);
   const below = [
-    ...saidOf(hand, {
+    ...writeMetadata(hand, {
       note: behind === undefined ? note : '',
       statement: statementDate,
       'bank-id': bankId,
@@ -217,15 +217,18 @@ export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): G
   if ((book.prices ?? []).length > 0) yield '\n';
   for (const entry of book.entries) {
     const { line, below } = hand.head(entry);
-    const said = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
+    const metadata = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
     const legs = entry.legs.flatMap((leg) => legLines(hand, leg, { name: names.of(leg.path), nameOf }));
-    yield `${[line, ...said.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
+    yield `${[line, ...metadata.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
   }
   // What beancount has for this counts as booked.
   if (hand !== ledger) return;
   for (const schedule of book.schedules ?? []) {
-    const { line, said } = writeSchedule(schedule);
-    const below = [...saidOf(hand, said), ...otherTags(hand, schedule.entry.tags ?? [], () => false)];
+    const { line, said: metadata } = writeSchedule(schedule);
+    const below = [
+      ...writeMetadata(hand, metadata),
+      ...otherTags(hand, schedule.entry.tags ?? [], () => false),
+    ];
     const legs = schedule.entry.legs.flatMap((leg) =>
       legLines(hand, leg, { name: names.of(leg.path), nameOf }),
     );

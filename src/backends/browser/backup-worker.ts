@@ -31,26 +31,26 @@ async function writeDaily(day: string): Promise<void> {
   if (data.accounts.length > 0) await copies.write(data, day);
 }
 
-async function bringBack(name: string, tell: OnProgress): Promise<void> {
+async function bringBack(name: string, onProgress: OnProgress): Promise<void> {
   // All of it is read before anything goes.
   const data = await copies.read(name);
   await books.call('delete-user-account', {});
   const { complete, failure } = await books.call(
     'import-data',
     { data, action: { id: makeId(), kind: 'bring-back' } },
-    tell,
+    onProgress,
   );
   if (!complete) throw new Error(failure?.message ?? '');
 }
 
-async function run(command: BackupCommand, tell: OnProgress): Promise<void> {
+async function run(command: BackupCommand, onProgress: OnProgress): Promise<void> {
   switch (command.do) {
     case 'write':
       return write(command.file);
     case 'write-daily':
       return writeDaily(command.day);
     case 'restore':
-      return bringBack(command.name, tell);
+      return bringBack(command.name, onProgress);
     default:
       await books.call('delete-user-account', {});
   }

@@ -112,17 +112,17 @@ export function createBrowserBackend({
   const inWorker = callInWorker(worker);
   const listeners = new Set<(event: BackendEvent) => void>();
   let leftOut: BackendEvent | undefined;
-  const tell = (event: BackendEvent) => {
+  const emit = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
   const books = booksInWorker(inWorker, (error) => {
     if (mark?.isSet() === true) mark.setGone();
-    tell({ type: 'books-gone', error });
+    emit({ type: 'books-gone', error });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     inWorker.handleMessage(data);
     if (data.type === 'ended') lookWhetherGone(books);
-    if (data.type === 'left-out') tell((leftOut = data));
+    if (data.type === 'left-out') emit((leftOut = data));
   });
   const user: User = { id: database, app_metadata: { providers: [] } };
 

@@ -2,10 +2,13 @@
 import { answerInWorker, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
-const say = (message: WorkerResponse) => postMessage(message);
+const post = (message: WorkerResponse) => postMessage(message);
 const books = createBooks(self.name, {
-  onEnd: () => say({ type: 'ended' }),
-  onLeftOut: (count) => say({ type: 'left-out', count }),
+  onEnd: () => post({ type: 'ended' }),
+  onLeftOut: (count) => post({ type: 'left-out', count }),
 });
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answerInWorker(books, data, say));
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<WorkerRequest>) => void answerInWorker(books, data, post),
+);

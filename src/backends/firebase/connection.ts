@@ -29,14 +29,14 @@ export function openConnection(isPatient = false): Connection {
   const impatient = new Set<() => void>();
   let isReached = true;
   let waiting = 0;
-  const tell = (event: BackendEvent) => {
+  const emit = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const tellState = () => tell({ type: 'connection', isOnline: isReached, waiting });
+  const emitState = () => emit({ type: 'connection', isOnline: isReached, waiting });
   const noteReached = (isThere: boolean) => {
     if (isThere === isReached) return;
     isReached = isThere;
-    tellState();
+    emitState();
     if (!isReached) for (const leave of impatient) leave();
   };
 
@@ -62,14 +62,14 @@ export function openConnection(isPatient = false): Connection {
 
   const expect = (count: number, sent: Promise<void>) => {
     waiting += count;
-    tellState();
+    emitState();
     const finish = () => {
       waiting -= count;
-      tellState();
+      emitState();
     };
     void sent.then(finish, (error: unknown) => {
       finish();
-      tell({ type: 'refused', refusal: toFirebaseMessage(error) });
+      emit({ type: 'refused', refusal: toFirebaseMessage(error) });
     });
   };
 
@@ -88,7 +88,7 @@ export function openConnection(isPatient = false): Connection {
     waiting: () => waiting,
     subscribe(listener) {
       listeners.add(listener);
-      tellState();
+      emitState();
       return () => listeners.delete(listener);
     },
     end() {

@@ -71,7 +71,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   let open: OpenSession | undefined;
   const listeners = new Set<(event: BackendEvent) => void>();
   let leftOut: BackendEvent | undefined;
-  const tell = (event: BackendEvent) => {
+  const emit = (event: BackendEvent) => {
     if (event.type === 'left-out') leftOut = event;
     for (const listener of listeners) listener(event);
   };
@@ -80,11 +80,11 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     open = undefined;
     await before?.session.close();
     // Who signs in next has nothing waiting.
-    tell({ type: 'connection', isOnline: true, waiting: 0 });
-    tell({ type: 'left-out', count: 0 });
+    emit({ type: 'connection', isOnline: true, waiting: 0 });
+    emit({ type: 'left-out', count: 0 });
   };
   const unsubscribe = signIn.onSessionOver(() => {
-    if (open !== undefined) tell({ type: 'session-over' });
+    if (open !== undefined) emit({ type: 'session-over' });
   });
   return {
     close,
@@ -101,9 +101,9 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       if (userId === undefined) throw unauthenticated();
       if (open === undefined) {
         const session = openSession(userId);
-        const onLeftOut = (count: number) => tell({ type: 'left-out', count });
+        const onLeftOut = (count: number) => emit({ type: 'left-out', count });
         open = { userId, session, ...openEngines(session, { pause, onLeftOut }) };
-        session.subscribe(tell);
+        session.subscribe(emit);
       }
       return open;
     },

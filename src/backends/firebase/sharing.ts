@@ -212,8 +212,15 @@ function createOwning(
       await commit(({ batch, library: { Timestamp }, at }) => {
         for (const way of over) batch.delete(at('invitations', way.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
-        const told = { OwnerId: userId, BookId: bookId, BookName: bookName, Owner: Name, Role: role, EndsAt };
-        batch.set(at('invitations', digest), told);
+        const document = {
+          OwnerId: userId,
+          BookId: bookId,
+          BookName: bookName,
+          Owner: Name,
+          Role: role,
+          EndsAt,
+        };
+        batch.set(at('invitations', digest), document);
         const roster = at('users', userId, 'rosters', documentName(bookId));
         if (isFirst) batch.set(roster, { BookId: bookId, Owner: Name, Members: {} });
         else batch.update(roster, { Owner: Name });

@@ -3,7 +3,7 @@ import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { readSqlError } from '#contract/raised.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { saidByOthers } from '#contract/refusals/others.ts';
+import { matchForeignText } from '#contract/refusals/others.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 
 /** The REST API's response to a failed call; `code` is PostgreSQL's or PostgREST's. */
@@ -50,10 +50,10 @@ export function toSignInError(error: AuthError): CallError {
   const { code = '', status, message } = error;
   if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
   if (takenCodes.has(code)) return new CallError('unexpected', signInError('emailExists'));
-  if (passwordCodes.has(code)) return wrongField('data.password', saidByOthers(message));
-  if (status === 429) return new CallError('quota', saidByOthers(message));
+  if (passwordCodes.has(code)) return wrongField('data.password', matchForeignText(message));
+  if (status === 429) return new CallError('quota', matchForeignText(message));
   const isRefusal = status === 400 || status === 401 || status === 403;
-  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', saidByOthers(message));
+  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', matchForeignText(message));
 }
 
 type Answer = { data: unknown; error: AuthError | null };

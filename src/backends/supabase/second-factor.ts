@@ -4,7 +4,7 @@ import type { SecurityCallAnswer, SecurityCallName } from '#contract/door-calls.
 import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
 import { parseSecurityInput, parseSent } from '#contract/parse-input.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
-import { saidByOthers } from '#contract/refusals/others.ts';
+import { matchForeignText } from '#contract/refusals/others.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { dataOf, toSignInError } from './failure.ts';
@@ -31,7 +31,8 @@ function toFactorError(error: AuthError): CallError {
   // A service from before there were factors knows no such address.
   if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
     return new CallError('not-allowed', securityError('projectHasNone'));
-  if (code === 'too_many_enrolled_mfa_factors') return new CallError('not-allowed', saidByOthers(message));
+  if (code === 'too_many_enrolled_mfa_factors')
+    return new CallError('not-allowed', matchForeignText(message));
   return code === 'insufficient_aal' ? unauthenticated() : toSignInError(error);
 }
 

@@ -22,7 +22,7 @@ export function createWorkerCalls(
   start: () => WorkerLike = startWorker,
 ): WorkerCalls {
   const worker = start();
-  let told: string | undefined;
+  let lastToken: string | undefined;
   const post = (message: ToWorker) => worker.postMessage(message);
   const isReady = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -31,20 +31,20 @@ export function createWorkerCalls(
     }, delays.workerConfigMs);
   });
   const { handleMessage, call, close } = callInWorker(worker, isReady);
-  const tell = (token: string | undefined) => {
-    told = token;
+  const sendToken = (token: string | undefined) => {
+    lastToken = token;
     post({ type: 'token', token });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type !== 'token-ended') return handleMessage(data);
     // The reason of a failed renewal comes up again at the next call; the worker only has to know that there is no token.
-    return void renewToken().then(tell, () => tell(undefined));
+    return void renewToken().then(sendToken, () => sendToken(undefined));
   });
   return {
     setToken(token) {
-      if (token === told) return;
-      told = token;
-      void isReady.then(() => tell(token));
+      if (token === lastToken) return;
+      lastToken = token;
+      void isReady.then(() => sendToken(token));
     },
     call,
     close,

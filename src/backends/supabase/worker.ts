@@ -9,12 +9,12 @@ let token: string | undefined;
 /** The wait for a new token, shared by all the calls that the old one failed. */
 let renewal: PromiseWithResolvers<string | undefined> | undefined;
 
-const say = (message: FromWorker) => postMessage(message);
+const post = (message: FromWorker) => postMessage(message);
 
 function renewToken(): Promise<string | undefined> {
   if (renewal === undefined) {
     renewal = Promise.withResolvers();
-    say({ type: 'token-ended' });
+    post({ type: 'token-ended' });
   }
   return renewal.promise;
 }
@@ -28,6 +28,6 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
     renewal = undefined;
   } else {
     if (backend === undefined) throw new Error('A call came before the project');
-    void answerInWorker(backend, message, say);
+    void answerInWorker(backend, message, post);
   }
 });

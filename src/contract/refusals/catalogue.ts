@@ -23,12 +23,12 @@ export function fill(
   template: string,
   params: Params,
   number: (figure: number) => string,
-  tell: (told: Message) => string,
+  formatNested: (message: Message) => string,
 ): string {
   return template.replaceAll(/\{(\w+)(, number)?\}/g, (match, name: string, asNumber?: string) => {
     const value = params[name];
     if (value === undefined) return match;
-    if (typeof value === 'object') return tell(value);
+    if (typeof value === 'object') return formatNested(value);
     return asNumber === undefined ? String(value) : number(Number(value));
   });
 }
@@ -43,7 +43,7 @@ export function defineErrors<const Texts extends Record<string, string>>(texts: 
       texts[id] ?? id,
       params,
       (figure) => english.format(figure),
-      (told) => told.text,
+      (message) => message.text,
     );
     return { id, params, text };
   };
@@ -52,9 +52,9 @@ export function defineErrors<const Texts extends Record<string, string>>(texts: 
 const inSchemas = new Map<string, Message>();
 
 /** The text of a refusal for a schema, which can tell texts only; `refusalOf` knows it again. */
-export function inSchema(told: Message): string {
-  inSchemas.set(told.text, told);
-  return told.text;
+export function inSchema(message: Message): string {
+  inSchemas.set(message.text, message);
+  return message.text;
 }
 
 /** The refusal of a text that a schema told, or one of the library's own words. */
@@ -76,7 +76,7 @@ const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: Wire
 export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });
 
 /** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
-export function toldOf(text: string, refusal: ErrorDetail | undefined): Message {
+export function toErrorMessage(text: string, refusal: ErrorDetail | undefined): Message {
   return refusal === undefined ? verbatim(text) : { ...refusal, text };
 }
 

@@ -42,7 +42,7 @@ export const othersTexts = {
 } as const;
 
 /** What others said, with its id where it is one of these; their one figure fills its place. */
-export function saidByOthers(text: string): Message {
+export function matchForeignText(text: string): Message {
   const figure = /\d+/.exec(text)?.[0] ?? '';
   for (const [id, template] of Object.entries(othersTexts)) {
     const match = /\{(\w+)\}/.exec(template);

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import { planForgotten } from '#documents/changes/log.ts';
-import { ownerTold } from '#documents/calls/member-calls.ts';
+import { readOwner } from '#documents/calls/member-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
   type ActionFragment,
@@ -67,10 +67,13 @@ async function readActionRecords(
   const { store } = context;
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw notFound();
-  const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
-  const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
-  const loggedChanges = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return changesOf(store, books, action, loggedChanges.slice(0, limits.pageSize), await ownerTold(context));
+  const logged = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
+  const last = logged.find(({ ThingId }) => ThingId === after) ?? {
+    What: 'transaction',
+    ThingId: after ?? '',
+  };
+  const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
+  return changesOf(store, books, action, loggedChanges.slice(0, limits.pageSize), await readOwner(context));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
@@ -93,7 +96,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
       (id === undefined || loggedChanges(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || loggedChanges(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, { recordId: id, items, owner: await ownerTold(context) });
+  return actionsOf(store, books, page, { recordId: id, items, owner: await readOwner(context) });
 }
 
 const forgottenAtOnce = 400;

@@ -30,7 +30,7 @@ type Page = { told: { part: ActionFragment; touches: LoggedChange[] }[]; mark: S
  * @throws CallError conflict where nobody can tell any more what was done since
  */
 async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<Page> {
-  const told: Page['told'] = [];
+  const changes: Page['told'] = [];
   const isMeant = ({ BookId, FromBookId }: LoggedChange) => BookId === bookId || FromBookId === bookId;
   let cursor = after;
   let room: number = limits.thingsPerPage;
@@ -42,16 +42,16 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
     const begin = part.name === after.name ? (after.told ?? 0) : 0;
     const meant = part.touches.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
     if (seen === documentsPerCall || (room === 0 && meant.length > 0))
-      return { told, mark: cursor, hasMore: true };
+      return { told: changes, mark: cursor, hasMore: true };
     const fitting = meant.slice(0, room);
-    if (fitting.length > 0) told.push({ part, touches: fitting.map(({ touch }) => touch) });
+    if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch }) => touch) });
     ({ mark: cursor } = entry);
     if (fitting.length < meant.length)
-      return { told, mark: { ...cursor, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
+      return { told: changes, mark: { ...cursor, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
     room -= fitting.length;
     seen += 1;
   }
-  return { told, mark: cursor, hasMore: false };
+  return { told: changes, mark: cursor, hasMore: false };
 }
 
 /**
@@ -83,12 +83,12 @@ async function readChangesSince(
   }
   const after = readSyncCursor(since);
   if (after === undefined) throw cursorUnknownError();
-  const { told, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
-  const changedRecords = told.flatMap(({ touches: loggedChanges }) => loggedChanges);
+  const { told: changes, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
+  const changedRecords = changes.flatMap(({ touches: loggedChanges }) => loggedChanges);
   // Read after the log: what it tells is in there for certain.
   const now = await readPresent(store, await repository.books(), changedRecords);
   return {
-    Actions: told.map(({ part, touches: loggedChanges }) => ({
+    Actions: changes.map(({ part, touches: loggedChanges }) => ({
       ActionId: part.id,
       Kind: part.kind,
       At: part.at,

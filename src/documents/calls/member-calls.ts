@@ -44,7 +44,7 @@ async function readMembers(
 }
 
 /** Whose the books are, where somebody shares them: they did what no member did. */
-export async function ownerTold({
+export async function readOwner({
   sharing,
   shared,
 }: Pick<Context, 'sharing' | 'shared'>): Promise<Person | undefined> {

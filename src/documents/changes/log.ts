@@ -113,8 +113,8 @@ export function planLog(
   const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
   const isEnd = undoOf !== undefined && loggedChanges.length === 0;
-  const isTold = isEnd || (request !== undefined && head.isNew !== true);
-  const parts = isTold && loggedChanges.length === 0 ? [[]] : [...documentsOf(loggedChanges)];
+  const isEmptyLogged = isEnd || (request !== undefined && head.isNew !== true);
+  const parts = isEmptyLogged && loggedChanges.length === 0 ? [[]] : [...documentsOf(loggedChanges)];
   return parts.map((some, index): Write => {
     const keys = new Set(
       some.flatMap((change) => [logKeys.record(change.ThingId), logKeys.book(change.BookId)]),

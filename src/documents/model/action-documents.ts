@@ -246,8 +246,8 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
       latest.set(key, before === undefined ? change : joined(before, change));
       lastOf.set(key, part);
     }
-  const told = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
-  const loggedChanges = [...new Set([...(told ? [told] : []), ...latest.values()])].filter(
+  const titleChange = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
+  const loggedChanges = [...new Set([...(titleChange ? [titleChange] : []), ...latest.values()])].filter(
     ({ Before, After }) => Before !== null || After !== null,
   );
   if (loggedChanges.length === 0) return undefined;

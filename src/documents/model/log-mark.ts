@@ -22,19 +22,19 @@ export const keyOf = (name: string): string => digest(name).padStart(keyLength, 
 const written = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
-export function writeSyncCursor({ position, name, told, again }: SyncCursor): string {
-  const part = told === undefined ? '' : `.${told}`;
+export function writeSyncCursor({ position, name, told: sentChanges, again }: SyncCursor): string {
+  const part = sentChanges === undefined ? '' : `.${sentChanges}`;
   return `${position}${part}${again === undefined ? '' : `;${again.from};${again.told.join('')}`}:${name}`;
 }
 
 /** The mark of a text; undefined for what was never written as one. */
 export function readSyncCursor(text: string): SyncCursor | undefined {
-  const [, position, told, from, keys, name] = written.exec(text) ?? [];
+  const [, position, sentChanges, from, keys, name] = written.exec(text) ?? [];
   if (name === undefined) return undefined;
   return {
     position: Number(position),
     name,
-    told: told === undefined ? undefined : Number(told),
+    told: sentChanges === undefined ? undefined : Number(sentChanges),
     again: from === undefined ? undefined : { from: Number(from), told: keys?.match(/.{6}/g) ?? [] },
   };
 }

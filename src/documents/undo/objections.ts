@@ -210,16 +210,16 @@ export async function undoable(
   const isChanged = (change: LoggedChange) => !isAsLeft(present, change) || since.has(recordKey(change));
   const changed = loggedChanges.filter(isChanged).map((change): UndoConflict => {
     const row = currentOf(present, change);
-    const told =
+    const message =
       row === null
         ? bookError('deletedSince', { name: titleOf(change) })
         : bookError('changedSince', { name: titleOfRow(row) });
-    return { ...change, told };
+    return { ...change, told: message };
   });
   const named = new Map(
     [...(await leftIn(store, present, targetOf(present, loggedChanges))), ...changed]
       .toSorted(byRecord)
-      .map(({ ThingId, told }) => [ThingId, told]),
+      .map(({ ThingId, told: message }) => [ThingId, message]),
   );
   const [first] = named.values();
   if (first === undefined) return loggedChanges;
@@ -228,7 +228,7 @@ export async function undoable(
   const rest = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
   if (isRest && (rest.length > 0 || isBegun)) return rest;
   throw conflictOf(
-    [...named].map(([id, told]) => issueOf(id, told)),
+    [...named].map(([id, message]) => issueOf(id, message)),
     {
       ...bookError('changedSince', { name: first.params['name'] ?? '' }),
       params: { ...first.params, things: loggedChanges.length, rest: rest.length },
@@ -284,7 +284,7 @@ export function checkRules(
   const [first] = refused;
   if (first !== undefined)
     throw conflictOf(
-      refused.map(({ id, told }) => issueOf(id, told)),
+      refused.map(({ id, told: message }) => issueOf(id, message)),
       first.told,
     );
 }

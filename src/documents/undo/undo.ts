@@ -4,7 +4,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { ownerTold } from '#documents/calls/member-calls.ts';
+import { readOwner } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
@@ -92,7 +92,7 @@ export async function undo(
   if (undone === undefined) throw notFound();
   const [answer] = await actionsOf(context.store, await repository.books(), [undone], {
     items: false,
-    owner: await ownerTold(context),
+    owner: await readOwner(context),
   });
   if (answer === undefined) throw notFound();
   return answer;
@@ -131,8 +131,8 @@ async function putBack(
 
   const head = repository.begin(action, unfinished);
   const [first] = done.touches;
-  const told = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(byRecord)[0];
-  const undoing = { ...head, undoOf: done.id, about: told && recordKey(told) };
+  const titleChange = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(byRecord)[0];
+  const undoing = { ...head, undoOf: done.id, about: titleChange && recordKey(titleChange) };
   const months = target.going.length > 0 ? await repository.months() : [];
   const planned = commitsTo(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.

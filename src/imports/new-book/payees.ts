@@ -63,7 +63,7 @@ const forms = new Set(
 );
 
 /** So many words tell who it is: what follows is a branch, a town, a card. */
-const tellingWords = 2;
+const maxNameWords = 2;
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
@@ -79,9 +79,9 @@ export function payeeOf(description: string): Payee | undefined {
   const words = description.split(/[^\p{L}\p{N}&']+/u).filter((word) => /^[\p{L}&']+$/u.test(word));
   const isForm = (word: string | undefined) => word !== undefined && forms.has(fold(word));
   // A name of two letters tells who it is where a firm is called so.
-  const isTelling = (word: string, at: number) =>
+  const isNameWord = (word: string, at: number) =>
     !noise.has(fold(word)) && !isForm(word) && (word.length > 2 || isForm(words[at + 1]));
-  const named = words.filter(isTelling).slice(0, tellingWords);
+  const named = words.filter(isNameWord).slice(0, maxNameWords);
   if (named.length === 0) return undefined;
   return { key: named.map(fold).join(' '), name: named.map(asName).join(' ') };
 }

@@ -106,8 +106,11 @@ export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
   const paired = new Set([...pairs].flat());
   const groups = new Map<string, Group & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
-  const unsaid = putAll(putAll(single, groups, groupOfFile), groups, ofWord);
-  const candidates = [...[...groups.values()].map((group) => withKind(group, byKey)), ...payeeGroups(unsaid)];
+  const ungrouped = putAll(putAll(single, groups, groupOfFile), groups, ofWord);
+  const candidates = [
+    ...[...groups.values()].map((group) => withKind(group, byKey)),
+    ...payeeGroups(ungrouped),
+  ];
   const weigh = makeWeigh(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
   const weightOf = ({ id }: Group) => weights.get(id) ?? 0;

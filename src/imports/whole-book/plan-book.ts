@@ -137,8 +137,8 @@ export type BookPlan = {
 function makeNamer(target: ImportTarget): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
   return ({ date, description, notes, legs }) => {
-    const said = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
-    const content = JSON.stringify([date, description, notes, said]);
+    const legContents = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
+    const content = JSON.stringify([date, description, notes, legContents]);
     const ordinal = (seen.get(content) ?? 0) + 1;
     seen.set(content, ordinal);
     return contentId(`entry\n${targetId(target)}\n${ordinal}\n${content}`);
@@ -183,11 +183,11 @@ function makeLegs(
 ): (entry: BookEntry) => RowLeg[] {
   const noDetails = { note: '' };
   return ({ legs, lacks, trading }) => [
-    ...legs.map(({ key, symbol, minor, said }) => ({
+    ...legs.map(({ key, symbol, minor, said: legContents }) => ({
       accountId: targets.get(key) ?? '',
       symbol,
       minor,
-      said,
+      said: legContents,
     })),
     ...lacks.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, said: noDetails })),
     ...trading.map((leg) => ({

@@ -63,10 +63,10 @@ const common = <T>(values: readonly T[]): T | undefined =>
  */
 function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
   const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
-  if (isOneEach) return own.map(({ said }) => sideOf(said));
-  const status = common(own.map(({ said }) => said.status));
-  const statementDate = common(own.map(({ said }) => said.statementDate));
-  const bankId = common(own.flatMap(({ said }) => said.bankId ?? []));
+  if (isOneEach) return own.map(({ said: details }) => sideOf(details));
+  const status = common(own.map(({ said: details }) => details.status));
+  const statementDate = common(own.map(({ said: details }) => details.statementDate));
+  const bankId = common(own.flatMap(({ said: details }) => details.bankId ?? []));
   const others: SideInfo = {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
@@ -100,8 +100,10 @@ export function pairsOf(
   const sharedSides = sharedSidesOf(shared.own, pairs);
   return {
     sharedId: shared.accountId,
-    sharedNote: shared.own.flatMap(({ said }) => (said.note === '' ? [] : [said.note])).join(' '),
-    sharedTags: shared.own.flatMap(({ said }) => said.tags ?? []),
+    sharedNote: shared.own
+      .flatMap(({ said: details }) => (details.note === '' ? [] : [details.note]))
+      .join(' '),
+    sharedTags: shared.own.flatMap(({ said: details }) => details.tags ?? []),
     pairs: pairs.map((pair, at) => ({
       ...pair,
       side: sideOf(pair.said),

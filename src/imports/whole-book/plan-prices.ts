@@ -10,13 +10,13 @@ import type { Symbols } from './symbols.ts';
 const mostDigits = 12;
 
 /** So many digits that say something a price has that is worked out: cents of a million come out right. */
-const toldDigits = 8;
+const significantDigits = 8;
 
 /** A price that is worked out, to as many digits as tell something: amounts are rounded, so further ones are none of it. */
 function workedOut(ratio: Ratio): string {
   const [whole = '', part = ''] = ratioText(ratio, mostDigits).split('.');
   const before = whole === '0' ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.length;
-  return ratioText(ratio, Math.min(mostDigits, Math.max(2, toldDigits - before)));
+  return ratioText(ratio, Math.min(mostDigits, Math.max(2, significantDigits - before)));
 }
 
 /** A price as a book keeps it; undefined of one that is too large, or that is nothing once it is rounded. */

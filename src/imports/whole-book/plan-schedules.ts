@@ -81,22 +81,22 @@ function linesOf(
   if (rows.length === 0) return 'withinOneAccount';
   if (rows.length > limits.scheduleLines) return 'tooLarge';
   const description = entry.description === name ? '' : entry.description;
-  return rows.map(({ sharedId, accountId, minor, said, sharedTags }) => ({
+  return rows.map(({ sharedId, accountId, minor, said: content, sharedTags }) => ({
     accountA: sharedId,
     accountB: accountId,
     valueMinor: -minor,
     description: fit(description, limits.transactionDescription),
-    notes: fit([entry.notes, said.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
-    tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...sharedTags]),
+    notes: fit([entry.notes, content.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
+    tags: fitTags([...(entry.tags ?? []), ...(content.tags ?? []), ...sharedTags]),
   }));
 }
 
 /** Says by what a schedule is known again when its file is brought again. */
 function idOf(file: FileSchedule, targetId: string, seen: Map<string, number>): string {
-  const said = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
-  const ordinal = (seen.get(said) ?? 0) + 1;
-  seen.set(said, ordinal);
-  return contentId(`schedule\n${targetId}\n${ordinal}\n${said}`);
+  const content = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
+  const ordinal = (seen.get(content) ?? 0) + 1;
+  seen.set(content, ordinal);
+  return contentId(`schedule\n${targetId}\n${ordinal}\n${content}`);
 }
 
 /** Makes schedules of what repeats in a file, and tells why what stays out does. */

@@ -83,7 +83,7 @@ export function symbolsOf(
   const { code, main, tree } = book;
   const symbols = new Map<string, string>();
   const words = new Map<string, string>();
-  const told = new Map((file.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
+  const namesInFile = new Map((file.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
   for (const commodity of commoditiesIn(file)) {
     const isOwn = isOfBook(commodity, code, main);
     const symbol = isOwn
@@ -92,7 +92,7 @@ export function symbolsOf(
         freeOf(cleaned(commodity), (each) => words.has(each) || codeOf(each) !== undefined || each === code));
     symbols.set(commodity, symbol);
     if (!isOwn && codeOf(commodity) === undefined)
-      words.set(symbol, told.get(commodity) || commodity || symbol);
+      words.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
   const [written, there] = [mostDigits(file, of), currenciesInUse(tree?.accounts.values() ?? [])];

@@ -95,7 +95,7 @@ export function priceAt(table: PriceTable, of: string, into: string, day: string
 }
 
 /** A known price tells nothing of one that is so many days younger. */
-const tellsForDays = 90;
+const comparableDays = 90;
 /** A price is questioned if it differs by more than a fifth of the known one. */
 const fifths = 5n;
 
@@ -113,6 +113,6 @@ export type TypedPrice = { of: string; into: string; price: string; day: string 
 export function knownIfFar(prices: PriceTable, { of, into, price, day }: TypedPrice): Quote | undefined {
   if (of === into) return undefined;
   const known = priceAt(prices, of, into, day);
-  if (known === undefined || daysBetween(known.day, day) > tellsForDays) return undefined;
+  if (known === undefined || daysBetween(known.day, day) > comparableDays) return undefined;
   return isFar(ratioOf(price), known.ratio) ? known : undefined;
 }

@@ -10,14 +10,14 @@ import { standingsOf, unpricedIn, type ValuedAccounts, valuedAccounts } from './
 import type { Valuation } from './value.ts';
 
 /** Remembers what had no price; until which day, as it may be asked for again. */
-type Tell = (missing: Missing, until: string) => void;
+type ReportMissing = (missing: Missing, until: string) => void;
 
 /** What accounts have in columns, in the currency of the book. */
 function amountsIn(
   known: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
-  { posting, tell }: { posting?: Posting | undefined; tell?: Tell | undefined },
+  { posting, tell }: { posting?: Posting | undefined; tell?: ReportMissing | undefined },
 ): AmountsOf {
   const { currencyOf, held, convert, at } = known;
   const standings = standingsOf(known, slices, columns, posting ?? postBoth);
@@ -79,7 +79,7 @@ export function makeValued(tree: AccountTree, valuation: Valuation, at?: string)
   const known = valuedAccounts(tree, makeConverter(valuation, at), at);
   const missing = new Map<string, Missing>();
   const withMissing = new Set<string>();
-  const note: Tell = (left, until) => {
+  const note: ReportMissing = (left, until) => {
     withMissing.add(left.accountId);
     missing.set(`${left.kind} ${left.accountId} ${until}`, left);
   };
@@ -96,7 +96,7 @@ export function makeValued(tree: AccountTree, valuation: Valuation, at?: string)
     const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
     return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
   };
-  const telling = (tell: Tell | undefined): Valued => ({
+  const telling = (tell: ReportMissing | undefined): Valued => ({
     isTrading,
     amountsOf: (slices, columns, posting) => amountsIn(known, slices, columns, { posting, tell }),
     gains,

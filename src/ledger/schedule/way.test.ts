@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../test/support/schedules.ts';
-import { saidAmount, sizeOfLines, wayOf } from './way.ts';
+import { calculateDisplayAmount, sizeOfLines, wayOf } from './way.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK' as const }],
@@ -45,6 +45,6 @@ test.each([
   ],
 ] as const)('%s', (_name, lines, way, amount) => {
   expect(wayOf(lines)).toEqual(way);
-  expect(saidAmount(lines, accounts)).toEqual(amount);
+  expect(calculateDisplayAmount(lines, accounts)).toEqual(amount);
   expect(sizeOfLines(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
 });

@@ -43,7 +43,7 @@ export function sizeOfLines(lines: readonly Line[]): bigint {
 }
 
 /** How much comes in, or with a minus goes out; where it only moves, how much that is. */
-export type SaidAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
+export type DisplayAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
 
 /** The account in whose currency the amount of some lines is told. */
 export const accountOfAmount = (lines: readonly Line[]): string | undefined => sharedBy(lines)[0];
@@ -61,7 +61,7 @@ const worthOf = (lines: readonly Line[], accounts: Accounts) =>
  * How much some lines are, as it is told to their owner: what they do to net worth; of a split whose lines share an account that is
  * owned or owed what that gains, as its register has it.
  */
-export function saidAmount(lines: readonly Line[], accounts: Accounts): SaidAmount {
+export function calculateDisplayAmount(lines: readonly Line[], accounts: Accounts): DisplayAmount {
   const worth = worthOf(lines, accounts);
   const moved = sizeOfLines(lines);
   if (worth === 0n) return { minor: moved, direction: undefined };

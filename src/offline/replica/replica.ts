@@ -77,7 +77,7 @@ export type Replica = {
   refuse(waiting: Waiting, refusal: Message): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
-  takeOver(bookId: string, told: readonly RemoteRecord[]): Promise<boolean>;
+  takeOver(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
   /**
    * Makes a book what its place exported, under the name that it has among the user's books; what is here and not there goes.
    * `onProgress` hears how many of its transactions were written.
@@ -137,12 +137,12 @@ export function openReplica(
   /** Takes over what is told of a book unless something of it waits. */
   const takeOverIf = (
     bookId: string,
-    tell: () => Promise<readonly RemoteRecord[]>,
+    readRecords: () => Promise<readonly RemoteRecord[]>,
     onProgress?: OnProgress,
   ): Promise<boolean> =>
     first(async () => {
       if (waitingOf(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
-      await takeOver(parts, bookId, await tell(), onProgress);
+      await takeOver(parts, bookId, await readRecords(), onProgress);
       return true;
     });
   return {
@@ -170,7 +170,7 @@ export function openReplica(
       }),
     refuse: (waiting, refusal) => first(() => rejectOperation(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
-    takeOver: (bookId, told) => takeOverIf(bookId, async () => told),
+    takeOver: (bookId, remoteRecords) => takeOverIf(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>
       takeOverIf(
         book.bookId,

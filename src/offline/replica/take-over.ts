@@ -32,10 +32,10 @@ const adderIn = (state: RecordState | null): string | undefined =>
 export async function takeOver(
   { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
   bookId: string,
-  told: readonly RemoteRecord[],
+  remoteRecords: readonly RemoteRecord[],
   onProgress?: OnProgress,
 ): Promise<void> {
-  const latest = new Map(told.map((thing) => [recordKey(thing), thing]));
+  const latest = new Map(remoteRecords.map((thing) => [recordKey(thing), thing]));
   const wantedRecords = [...latest.values()].map((thing) => wantedOf(bookId, thing));
   const store = await bulk();
   try {

@@ -234,8 +234,12 @@ const wayOfImport: CallKind<'import-data'> = {
   async answer(call, _input, dependencies) {
     const { c } = call;
     const user = await userOf(call);
-    const toldBytes = Number(c.req.header('content-length') ?? 0);
-    await dependencies.quota.countCall(user.id, { name: 'import-data', effect: 'grows', bytes: toldBytes });
+    const declaredBytes = Number(c.req.header('content-length') ?? 0);
+    await dependencies.quota.countCall(user.id, {
+      name: 'import-data',
+      effect: 'grows',
+      bytes: declaredBytes,
+    });
     const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));
     const askRoom = () => dependencies.quota.room(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {
@@ -245,7 +249,7 @@ const wayOfImport: CallKind<'import-data'> = {
         return result;
       } finally {
         // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
-        dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - toldBytes));
+        dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - declaredBytes));
       }
     });
   },

@@ -25,14 +25,16 @@ export type ImportOutcome =
   | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
-const tell = (message: ImportMessage, told?: () => void) =>
-  process.send?.(message, undefined, undefined, told);
+const sendMessage = (message: ImportMessage, onSent?: () => void) =>
+  process.send?.(message, undefined, undefined, onSent);
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
   const pool = openPool(servingConfig(serving), { max: 1 });
   try {
-    return await importBody(createPoolHost(pool), userId, body, room, (progress) => tell({ progress }));
+    return await importBody(createPoolHost(pool), userId, body, room, (progress) =>
+      sendMessage({ progress }),
+    );
   } finally {
     await pool.end();
   }
@@ -51,5 +53,5 @@ process.once('disconnect', () => process.exit(1)); // the server is gone: nobody
 process.once('message', (job: ImportJob) => {
   void runImport(job)
     .then((result): ImportOutcome => ({ result }), describeFailure)
-    .then((outcome) => tell(outcome, () => process.exit(0)));
+    .then((outcome) => sendMessage(outcome, () => process.exit(0)));
 });

@@ -87,9 +87,9 @@ async function runProcess(
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: [file.fd, 'inherit', 'inherit', 'ipc'],
   });
-  const told = outcomeOf(child, onProgress);
+  const reading = outcomeOf(child, onProgress);
   child.send(job);
-  const outcome = await told;
+  const outcome = await reading;
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
   const { code, refusal, issues, retryAfterSeconds } = outcome.refusal;

@@ -120,14 +120,14 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
     if (waiting.size > 0) await (writing ??= writeOnce());
   };
 
-  const writeOrTell = async () => {
+  const writeOrLog = async () => {
     await write().catch((error: unknown) => log.warn({ err: error }, 'what was used is not counted yet'));
   };
 
   const writeSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void writeOrTell().then(() => {
+      void writeOrLog().then(() => {
         if (waiting.size > 0) writeSoon();
       });
     }, writeUsesEveryMs).unref();
@@ -143,7 +143,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
     async close() {
       clearTimeout(timer);
       timer = undefined;
-      await writeOrTell();
+      await writeOrLog();
     },
   };
 }

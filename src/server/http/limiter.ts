@@ -51,9 +51,9 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     );
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
-      const told =
+      const message =
         rule === 'code' ? securityError('usedCode') : signInError('tooManyTries', { seconds: waitSeconds });
-      throw new CallError('quota', told, [], waitSeconds);
+      throw new CallError('quota', message, [], waitSeconds);
     }
   };
   return {

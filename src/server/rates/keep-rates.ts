@@ -75,8 +75,8 @@ async function fetchRates(
       await response.body?.cancel();
       throw new RatesFailure(`status ${response.status}`);
     }
-    const told = Number(response.headers.get('content-length') ?? 0);
-    if (told > bytes) {
+    const declaredBytes = Number(response.headers.get('content-length') ?? 0);
+    if (declaredBytes > bytes) {
       await response.body.cancel();
       throw new RatesFailure('too large');
     }

@@ -165,7 +165,7 @@ export function createAuth({
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false, // else it would be off whenever NODE_ENV says test
     },
-    logger: { level: 'warn', log: (...said) => logMessage(log, ...said) },
+    logger: { level: 'warn', log: (...args) => logMessage(log, ...args) },
   });
 }
 

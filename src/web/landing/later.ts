@@ -1,10 +1,10 @@
-import { type SaysWays, signInSentence } from '#web/lib/sign-in-words.ts';
+import { type SignInSentenceProvider, signInSentence } from '#web/lib/sign-in-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The operator's settings that the landing page needs. */
 type Settings = {
-  own: SaysWays;
+  own: SignInSentenceProvider;
   /** The address of the calls of the product's own provider, if that is a server. */
   callsAt: string | undefined;
   /** True if the product's own provider is this browser. */
@@ -96,7 +96,7 @@ async function mayBeLoggedIn({ callsAt, isChoice }: Settings): Promise<boolean> 
   return isLoggedInAt(callsAt).catch(() => false);
 }
 
-function sayWaysIn({ own }: Settings): void {
+function showSignInMethods({ own }: Settings): void {
   const sentence = document.querySelector<HTMLElement>('#ways-in');
   if (sentence === null) return;
   const { all = '', withEmail = '', withoutEmail = '', email = '', none = '' } = sentence.dataset;
@@ -116,16 +116,16 @@ function offerWithoutAccount(settings: Settings): void {
   const books = readStored('BooksHere');
   // Who opens the app is told of it.
   const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
-  const sayBooks = (link: HTMLElement, open: string) => {
+  const showBooksLabel = (link: HTMLElement, open: string) => {
     if (books !== null) link.textContent = books === 'false' ? gone : open;
   };
   for (const link of document.querySelectorAll<HTMLElement>('#without-account > *')) {
     const { place, open } = link.dataset;
     link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
-    if (open !== undefined) sayBooks(link, open);
+    if (open !== undefined) showBooksLabel(link, open);
   }
   const start = document.querySelector<HTMLElement>('#start');
-  if (start !== null && isHere) sayBooks(start, start.dataset['signedIn'] ?? '');
+  if (start !== null && isHere) showBooksLabel(start, start.dataset['signedIn'] ?? '');
 }
 
 function offerWriteToUs(): void {
@@ -145,7 +145,7 @@ function offerWriteToUs(): void {
 /** What the page can only say once it knows the operator's settings, and whether somebody is logged in. */
 export async function completePage(): Promise<void> {
   const settings = await loadSettings();
-  sayWaysIn(settings);
+  showSignInMethods(settings);
   if (settings.isHere) document.querySelector('#our-server')?.remove();
   offerWithoutAccount(settings);
   if (settings.notAllowedRoutes.includes('/support')) {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
-import { fileError, saidByOthers } from '#contract/refusals/others.ts';
+import { fileError, matchForeignText } from '#contract/refusals/others.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { valueError } from '#contract/refusals/values.ts';
@@ -144,7 +144,7 @@ test.each<[Message, string]>([
     'Zeile 1, TransactionSplitAValue: Ein Betrag hat 1 bis 16 Ziffern',
   ],
   [
-    saidByOthers('For security purposes, you can only request this after 59 seconds.'),
+    matchForeignText('For security purposes, you can only request this after 59 seconds.'),
     'Aus Sicherheitsgründen ist das erst in 59 Sekunden wieder möglich.',
   ],
 ])('what a back-end refuses with is told in German: %s', (told, translated) => {

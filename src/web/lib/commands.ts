@@ -22,7 +22,7 @@ export type Command = {
 const offered = new Map<string, readonly Command[]>();
 const all = createStore<readonly Command[]>([]);
 
-function tell(): void {
+function updateCommands(): void {
   all.set([...offered.values()].flat());
 }
 
@@ -31,10 +31,10 @@ export function useOfferCommands(commands: readonly Command[]): void {
   const id = useId();
   useEffect(() => {
     offered.set(id, commands);
-    tell();
+    updateCommands();
     return () => {
       offered.delete(id);
-      tell();
+      updateCommands();
     };
   }, [id, commands]);
 }

@@ -13,14 +13,20 @@ export function displayNameOf(user: User): string {
 export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
 /** What of a provider the sentence tells. */
-export type SaysWays = OffersWays & { authProviderNames?: Readonly<Record<string, string>> | undefined };
+export type SignInSentenceProvider = OffersWays & {
+  authProviderNames?: Readonly<Record<string, string>> | undefined;
+};
 
 const elsewhere = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
 
 const all = ['email', 'google', 'github', 'discord'];
 
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function signInSentence(provider: SaysWays, words: SignInWords, language: string): string {
+export function signInSentence(
+  provider: SignInSentenceProvider,
+  words: SignInWords,
+  language: string,
+): string {
   const offered = waysIn(provider);
   if (offered.length === 0) return words.none;
   if (all.every((each) => offered.includes(each))) return words.all;

@@ -80,7 +80,7 @@ const textOf = (id: string) => part(id)?.textContent ?? '';
 async function begin(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   const draw = (page: React.ReactNode) => root.render(<ThemeRoot home="#/dashboard">{page}</ThemeRoot>);
-  const say = (text: string) =>
+  const showMessage = (text: string) =>
     draw(
       <PlainPage title={texts.kind}>
         <p role="alert">{text}</p>
@@ -94,20 +94,20 @@ async function begin(element: HTMLElement): Promise<void> {
     draw(<CopyScreen book={book} isSealed={isEncrypted} />);
   };
   const read = async () => {
-    if (!('DecompressionStream' in globalThis)) return say(texts.tooOld);
+    if (!('DecompressionStream' in globalThis)) return showMessage(texts.tooOld);
     const head: CopyHead = JSON.parse(textOf(partIds.head));
-    if (head.form !== copyForm.form || head.version > copyForm.version) return say(texts.damaged);
+    if (head.form !== copyForm.form || head.version > copyForm.version) return showMessage(texts.damaged);
     const { seal } = head;
     const bytes = fromBase64(textOf(partIds.rows));
     if (seal === undefined) return show(bytes, false);
     const tryPassword = async (password: string) => {
       const opened = await openBytes(bytes, seal, password);
-      if (opened !== undefined) await show(opened, true).catch(() => say(texts.damaged));
+      if (opened !== undefined) await show(opened, true).catch(() => showMessage(texts.damaged));
       return opened !== undefined;
     };
     return draw(<PasswordPage onPassword={tryPassword} />);
   };
-  await read().catch(() => say(texts.damaged));
+  await read().catch(() => showMessage(texts.damaged));
 }
 
 // A copy leaves nothing behind in the browser of its reader.

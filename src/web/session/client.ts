@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, isOutOfReach } from '#contract/errors.ts';
-import { type Message, toldOf, verbatim } from '#contract/refusals/catalogue.ts';
+import { type Message, toErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
@@ -41,7 +41,7 @@ export function createClient(transport: Call, events: Emitter): Call {
 
 /** Loads the words for what was thrown, in the language of the page; calls of the client have done so. */
 export async function loadReason(error: unknown): Promise<void> {
-  if (error instanceof CallError) await loadWords(toldBy(error));
+  if (error instanceof CallError) await loadWords(errorMessageOf(error));
 }
 
 /** Whether a call failed because there is no session any more. */
@@ -55,8 +55,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** What a person is told of a failed call: what is wrong with the first field, else why it was refused. */
-function toldBy({ issues: [issue], refusal }: CallError): Message {
-  return issue === undefined ? refusal : toldOf(issue.message, issue.refusal);
+function errorMessageOf({ issues: [issue], refusal }: CallError): Message {
+  return issue === undefined ? refusal : toErrorMessage(issue.message, issue.refusal);
 }
 
 /** True if a call failed because the device is offline, whether or not an offline copy would have answered other calls. */
@@ -65,18 +65,18 @@ export const isOffline = (error: unknown): boolean =>
 
 /** The id of what a call was refused for, in the catalogue of refusals. */
 export function errorIdOf(error: unknown): string | undefined {
-  return error instanceof CallError ? toldBy(error).id : undefined;
+  return error instanceof CallError ? errorMessageOf(error).id : undefined;
 }
 
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return inWords(toldBy(error));
+  if (error instanceof CallError) return inWords(errorMessageOf(error));
   return error instanceof Error ? inWords(verbatim(error.message)) : JSON.stringify(error);
 }
 
 /** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
 export function failureOf(error: unknown): string {
   return error instanceof CallError
-    ? inWords(generalError('failed', { what: toldBy(error) }))
+    ? inWords(generalError('failed', { what: errorMessageOf(error) }))
     : reasonOf(error);
 }

@@ -23,10 +23,10 @@ function createProvider() {
 
 function watched() {
   const [provider, network, reach] = [createProvider(), new EventTarget(), createReachability()];
-  const told: boolean[] = [];
-  reach.subscribe(() => told.push(reach.isReached()));
+  const events: boolean[] = [];
+  reach.subscribe(() => events.push(reach.isReached()));
   const call = reach.follow(provider.transport, network);
-  return { place: provider, network, reach, told, call };
+  return { place: provider, network, reach, told: events, call };
 }
 
 /** Somebody makes a call; what it comes to is their business. */
@@ -39,16 +39,16 @@ afterEach(() => void vi.useRealTimers());
 test.each([serverAway, projectAway])(
   'a call that nothing answers says that the place is away: %s',
   async (error) => {
-    const { place: provider, reach, told, call } = watched();
+    const { place: provider, reach, told: events, call } = watched();
     expect(await ask(call)).toEqual({});
     provider.state = error;
     expect(await ask(call)).toBe(error);
-    expect([isOutOfReach(error), reach.isReached(), told]).toEqual([true, false, [false]]);
+    expect([isOutOfReach(error), reach.isReached(), events]).toEqual([true, false, [false]]);
     await ask(call);
-    expect(told).toEqual([false]);
+    expect(events).toEqual([false]);
     provider.state = 'there';
     await ask(call);
-    expect([reach.isReached(), told]).toEqual([true, [false, true]]);
+    expect([reach.isReached(), events]).toEqual([true, [false, true]]);
   },
 );
 
@@ -69,7 +69,7 @@ test('who is signed in may be known without the place: that says nothing of it',
 });
 
 test('a place that is away is asked again, less and less often, until it is there; a refusal will do', async () => {
-  const { place: provider, reach, told, call } = watched();
+  const { place: provider, reach, told: events, call } = watched();
   provider.state = serverAway;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -77,7 +77,7 @@ test('a place that is away is asked again, less and less often, until it is ther
   expect(provider.asked).toBeLessThan(20);
   provider.state = unauthenticated();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([reach.isReached(), told]).toEqual([true, [false, true]]);
+  expect([reach.isReached(), events]).toEqual([true, [false, true]]);
   const { asked } = provider;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(provider.asked).toBe(asked);
@@ -114,7 +114,7 @@ test('silence counts as being away after a while, and does not keep from asking 
 });
 
 test('another place begins as one that is there, and is not told of the one before', async () => {
-  const { place: provider, reach, told, call } = watched();
+  const { place: provider, reach, told: events, call } = watched();
   provider.state = serverAway;
   await ask(call);
   const next = createProvider();
@@ -125,5 +125,5 @@ test('another place begins as one that is there, and is not told of the one befo
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect([reach.isReached(), provider.asked, next.asked]).toEqual([true, asked + 1, 0]);
   expect(await ask(callNext)).toEqual({});
-  expect(told).toEqual([false]);
+  expect(events).toEqual([false]);
 });

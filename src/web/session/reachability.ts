@@ -65,7 +65,7 @@ export function createReachability(): Reachability {
     const { signal } = left;
     leave = () => left.abort();
 
-    const tell = (isThere: boolean) => {
+    const setReachable = (isThere: boolean) => {
       if (signal.aborted || isThere === isReached) return;
       isReached = isThere;
       stopTrying();
@@ -82,7 +82,7 @@ export function createReachability(): Reachability {
         ),
         new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
       ]);
-      tell(isThere);
+      setReachable(isThere);
       return isThere;
     };
 
@@ -92,11 +92,11 @@ export function createReachability(): Reachability {
       try {
         const answer = await transport(name, input, onProgress);
         // Who is signed in a browser may know by itself.
-        if (kind === 'data') tell(true);
+        if (kind === 'data') setReachable(true);
         return answer;
       } catch (error) {
         // A message goes to our own server, wherever the books are.
-        if (kind !== 'message' && isOutOfReach(error)) tell(false);
+        if (kind !== 'message' && isOutOfReach(error)) setReachable(false);
         throw error;
       }
     };

@@ -15,15 +15,15 @@ test('a store tells that it has another value, and only then', () => {
 
 test('who listens may end that while it is told', () => {
   const store = createStore(0);
-  const told: string[] = [];
+  const calls: string[] = [];
   const end = store.subscribe(() => {
-    told.push('once');
+    calls.push('once');
     end();
   });
-  store.subscribe(() => told.push('always'));
+  store.subscribe(() => calls.push('always'));
   store.set(1);
   store.set(2);
-  expect(told).toEqual(['once', 'always', 'always']);
+  expect(calls).toEqual(['once', 'always', 'always']);
 });
 
 test('a part of a value is watched from now on: each run ends before the next, and the last with the watching', () => {

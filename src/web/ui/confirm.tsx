@@ -44,12 +44,12 @@ export function Confirm({
     });
   };
   useEffect(() => loadAhead([LazyToasts]), []);
-  const said = blocked ?? failure;
+  const reasonShown = blocked ?? failure;
   return (
     <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>
       <Stack gap="md">
         {blocked === undefined && <div>{children}</div>}
-        <PopupActions failure={said}>
+        <PopupActions failure={reasonShown}>
           <Button
             variant="default"
             data-autofocus={isSafeFirst || undefined}

@@ -26,8 +26,8 @@ const passkeyErrors: Record<string, () => CallError> = {
  */
 async function withPasskeyErrors<Answer>(pending: Promise<Answer>, code?: 'invalid'): Promise<Answer> {
   return pending.catch((error: unknown) => {
-    const told = isAPIError(error) ? error.body?.code : undefined;
-    const callError = told === undefined ? undefined : passkeyErrors[told]?.();
+    const libraryCode = isAPIError(error) ? error.body?.code : undefined;
+    const callError = libraryCode === undefined ? undefined : passkeyErrors[libraryCode]?.();
     throw callError && code !== undefined ? new CallError(code, callError.refusal) : (callError ?? error);
   });
 }
@@ -76,14 +76,14 @@ export async function beginPasskey(
 
 /** Adds the passkey that was begun in this browser. */
 export async function addPasskey(
-  { auth, tellOfChange }: SecurityDependencies,
+  { auth, tellOfChange: notifyOfChange }: SecurityDependencies,
   { name, response }: SecurityCallBody<'add-passkey'>,
   request: SignInRequest,
 ): Promise<SecurityCallResult<'add-passkey'>> {
   const call = { body: { response, name }, headers: request.headers };
   const answer = toPasskey(await withPasskeyErrors(auth.api.verifyPasskeyRegistration(call), 'invalid'));
   const { user } = await requireSession(request);
-  tellOfChange(user, { kind: 'passkey-added', name: answer.name });
+  notifyOfChange(user, { kind: 'passkey-added', name: answer.name });
   return { answer };
 }
 

@@ -10,7 +10,7 @@ type Means = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> }
  * Mails that somebody signed in on a new device, as long as there are not too many. Nobody waits for it, and no sign-in fails
  * because of it; who was told often enough in an hour knows.
  */
-export async function tellOfDevice(
+export async function notifyOfNewDevice(
   { userId, email, device }: NewDevice,
   { limiter, mails, log }: Means,
 ): Promise<void> {

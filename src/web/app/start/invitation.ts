@@ -13,10 +13,10 @@ export type Invitation = {
 const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(kinds, kind);
 
 /** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
-function projectOf(said: URLSearchParams): ProviderConfig | undefined {
-  const kind = said.get('kind');
+function projectOf(parameters: URLSearchParams): ProviderConfig | undefined {
+  const kind = parameters.get('kind');
   if (!isKind(kind)) return undefined;
-  const field = (name: FieldName) => said.get(name) ?? '';
+  const field = (name: FieldName) => parameters.get(name) ?? '';
   const isWrong = kinds[kind].fields.some(({ name, clean, problem }) => {
     const value = clean(field(name));
     return value === '' || problem?.(value) !== undefined;
@@ -27,8 +27,8 @@ function projectOf(said: URLSearchParams): ProviderConfig | undefined {
 
 /** The text behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
 export function readInvitation(text: string): Invitation {
-  const [token = '', ...said] = text.split('&');
-  return { token, project: projectOf(new URLSearchParams(said.join('&'))) };
+  const [token = '', ...parameters] = text.split('&');
+  return { token, project: projectOf(new URLSearchParams(parameters.join('&'))) };
 }
 
 /** The invitation that waits in this browser to be answered; undefined where there is none. */

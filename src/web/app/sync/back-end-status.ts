@@ -37,14 +37,14 @@ export function createBackendStatus(
   waiting: Readable<number>,
   onGone: (error: unknown) => void,
 ): BackendStatus {
-  let told: ConnectionState | undefined;
+  let reported: ConnectionState | undefined;
   const byCalls = (): ConnectionState => {
     const count = waiting.now();
     return { isOnline: reach.isReached(), waiting: count, mayWait: count > 0 };
   };
   const connection = createStore(byCalls());
   const leftOut = createStore(0);
-  const look = () => connection.set(told ?? byCalls());
+  const look = () => connection.set(reported ?? byCalls());
 
   let leave = () => {};
   const handleGone = async (error: unknown) => {
@@ -57,7 +57,7 @@ export function createBackendStatus(
     }
   };
 
-  const tell = async (event: RareEvent) => (await import('./tell-rare.ts')).tellRare(event);
+  const notifyRare = async (event: RareEvent) => (await import('./tell-rare.ts')).notifyRareEvent(event);
 
   const listen = () => {
     const ends = [
@@ -68,14 +68,14 @@ export function createBackendStatus(
         if (event.type === 'books-gone') void handleGone(event.error);
         if (event.type === 'left-out') leftOut.set(event.count);
         if (event.type === 'connection') {
-          told = { ...event, mayWait: true };
+          reported = { ...event, mayWait: true };
           look();
         }
         if (event.type === 'told-no-more') {
-          told = undefined;
+          reported = undefined;
           look();
         }
-        if (isRare(event)) tell(event).catch(reportError);
+        if (isRare(event)) notifyRare(event).catch(reportError);
         if (other.has(event.type)) openedCache()?.askAgain();
       }),
     ];

@@ -16,15 +16,15 @@ const addressOf = ({ id, kind }: Action): string =>
   kind === 'bring-back' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
 
 /** What a move has begun is gone on with by the move. */
-const toldKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
+const notifiedKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
 
 /** Tells of the newest import that broke off, with the ways to go on and back; one that is under way in another tab is waited for. */
-async function tellInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
+async function notifyInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
   const actions = (await withLock('Partita.Import', () => call('changes', {}))).map(readAction);
   const left = recall('ImportsLeft') ?? [];
   const found = actions.find(
     ({ id, kind, isInterrupted, undoneBy }) =>
-      toldKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !left.includes(id),
+      notifiedKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !left.includes(id),
   );
   if (found === undefined) return;
   const { id, at, added, changed } = found;
@@ -74,6 +74,6 @@ export async function lookOver({ session, isDue, navigate }: LookOver): Promise<
   // In SQL an import is all there or not at all.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')
-    await tellInterrupted(session, navigate).catch(() => undefined);
+    await notifyInterrupted(session, navigate).catch(() => undefined);
   if (isDue) await verifyAll(session).catch(() => undefined);
 }

@@ -31,25 +31,25 @@ type Message = z.infer<typeof Message>;
 type OnBook = (bookName: string, newName: string | undefined) => void;
 
 /** Posts what happens to the books in this tab for the others. @returns unsubscribe */
-function tellOthers(userId: string, post: (message: Message) => void): () => void {
-  const tellChanges = (bookName: string, changes: Pair[]) => {
+function postBookEvents(userId: string, post: (message: Message) => void): () => void {
+  const postChanges = (bookName: string, changes: Pair[]) => {
     post({ about: 'transactions', userId, bookName, changes });
   };
-  const tellAccounts = ({ bookName }: { bookName: string }) => {
+  const postAccounts = ({ bookName }: { bookName: string }) => {
     post({ about: 'accounts', userId, bookName });
   };
-  const tellBook = (bookName: string, newName: string | undefined) => {
+  const postBook = (bookName: string, newName: string | undefined) => {
     post({ about: 'book', userId, bookName, newName });
   };
   const ends = [
     events.on('transaction-created', ({ transactions, bookName }) =>
-      tellChanges(
+      postChanges(
         bookName,
         transactions.map((after) => ({ after: writeTransaction(after) })),
       ),
     ),
     events.on('transaction-updated', ({ transactions, before, bookName }) =>
-      tellChanges(
+      postChanges(
         bookName,
         transactions.map((after, index) => {
           const earlier = before[index];
@@ -58,21 +58,21 @@ function tellOthers(userId: string, post: (message: Message) => void): () => voi
       ),
     ),
     events.on('transaction-deleted', ({ transactions, bookName }) =>
-      tellChanges(
+      postChanges(
         bookName,
         transactions.map((before) => ({ before: writeTransaction(before) })),
       ),
     ),
-    events.on('account-created', tellAccounts),
-    events.on('items-changed', tellAccounts),
+    events.on('account-created', postAccounts),
+    events.on('items-changed', postAccounts),
     events.on('account-updated', (detail) => {
       const { account } = detail;
-      if (account.type === 'ROOT') tellBook(detail.bookName, account.name);
-      else tellAccounts(detail);
+      if (account.type === 'ROOT') postBook(detail.bookName, account.name);
+      else postAccounts(detail);
     }),
     events.on('account-deleted', (detail) => {
-      if (detail.isBook) tellBook(detail.bookName, undefined);
-      else tellAccounts(detail);
+      if (detail.isBook) postBook(detail.bookName, undefined);
+      else postAccounts(detail);
     }),
   ];
   return () => {
@@ -111,7 +111,7 @@ export function syncBooksAcrossTabs(channel: BroadcastChannel, userId: string, o
     if (message !== undefined) takeIn(message, userId, onBook);
   };
   channel.addEventListener('message', handle);
-  const end = tellOthers(userId, (message) => channel.postMessage(message));
+  const end = postBookEvents(userId, (message) => channel.postMessage(message));
   return () => {
     channel.removeEventListener('message', handle);
     end();

@@ -90,8 +90,8 @@ export function listenExternally(
       return undefined;
     }
     return events.on(eventName, (detail) => {
-      const told = { event: eventName, detail: written(eventName, detail), at: new Date().toISOString() };
-      const body = JSON.stringify(told);
+      const message = { event: eventName, detail: written(eventName, detail), at: new Date().toISOString() };
+      const body = JSON.stringify(message);
       const headers = { 'content-type': 'application/json' };
       send(url, {
         method: 'POST',

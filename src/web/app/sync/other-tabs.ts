@@ -22,12 +22,12 @@ type OtherTabs = {
 };
 
 /** Tells the other tabs who is signed in here. @returns unsubscribe */
-function tellSession(channel: BroadcastChannel): () => void {
-  const tell = (message: z.infer<typeof Message>) => channel.postMessage(message);
+function postSessionEvents(channel: BroadcastChannel): () => void {
+  const post = (message: z.infer<typeof Message>) => channel.postMessage(message);
   const ends = [
-    events.on('log-in', ({ user }) => tell({ about: 'session', userId: user.id })),
+    events.on('log-in', ({ user }) => post({ about: 'session', userId: user.id })),
     events.on('log-out', ({ reason }) => {
-      if (reason !== 'other-tab') tell({ about: 'session', isLost: reason === 'unauthenticated' });
+      if (reason !== 'other-tab') post({ about: 'session', isLost: reason === 'unauthenticated' });
     }),
   ];
   return () => {
@@ -53,7 +53,7 @@ export function openTabs({ onSession, onBook }: OtherTabs): Tabs {
     if (message !== undefined) onSession(message.userId, message.isLost === true);
   });
   // For as long as the tab: a log-out is told although nobody is signed in any more by then.
-  const end = tellSession(channel);
+  const end = postSessionEvents(channel);
   return {
     // Who is not signed in has no books to keep in step, and needs nothing of that.
     keepBooksInStep(userId) {

@@ -13,11 +13,11 @@ export type RareEvent =
   | { type: 'not-taken'; count: number }
   | { type: 'differed' };
 
-const { told } = kept;
+const { told: messages } = kept;
 
-async function sayWhy(say: (reason: string) => string, why: Message): Promise<void> {
+async function showReason(formatMessage: (reason: string) => string, why: Message): Promise<void> {
   await loadWords(why);
-  toast('error', say(inWords(why)), { ms: delays.toastMs });
+  toast('error', formatMessage(inWords(why)), { ms: delays.toastMs });
 }
 
 /** Leads to the first card of a change that was rejected, from wherever the user is. */
@@ -31,10 +31,10 @@ function showRejected(): void {
  * Says that a change was refused in the end or waits for an answer, that the copies on this device cannot be brought together with their
  * books, were not the same, or are gone.
  */
-export async function tellRare(event: RareEvent): Promise<void> {
-  if (event.type === 'differed') toast('info', told.differed, { ms: delays.toastMs });
+export async function notifyRareEvent(event: RareEvent): Promise<void> {
+  if (event.type === 'differed') toast('info', messages.differed, { ms: delays.toastMs });
   else if (event.type === 'not-taken') {
-    const action = { label: told.show, run: showRejected };
-    toast('error', told.notTaken(event.count), { ms: delays.toastMs, action });
-  } else await sayWhy(told[event.type], event.refusal);
+    const action = { label: messages.show, run: showRejected };
+    toast('error', messages.notTaken(event.count), { ms: delays.toastMs, action });
+  } else await showReason(messages[event.type], event.refusal);
 }

@@ -15,8 +15,8 @@ class Fetched {
 
 /** A page with a worker that has come in while the page was loading, and what the worker is told. */
 function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiting?: object | null } = {}) {
-  const told: unknown[] = [];
-  const active = { postMessage: (message: unknown) => told.push(message) };
+  const messages: unknown[] = [];
+  const active = { postMessage: (message: unknown) => messages.push(message) };
   const registration = Object.assign(new EventTarget(), { active, waiting, update: async () => {} });
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: active,
@@ -44,7 +44,7 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
       }
     },
   );
-  return { told, reload, serviceWorker, page };
+  return { told: messages, reload, serviceWorker, page };
 }
 
 /** What the tab keeps from one page to the next. */
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 test('what was fetched before the worker came in is told to it, also when it was there before this file', async () => {
-  const { told } = openPage({
+  const { told: messages } = openPage({
     fetched: [
       new Fetched('/assets/firebase-AAAAAAAA.js', 0),
       new Fetched('/assets/rows-BBBBBBBB.js', 12),
@@ -71,15 +71,15 @@ test('what was fetched before the worker came in is told to it, also when it was
     ],
   });
   await watchForUpdates(() => {});
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { type: 'CACHE_URLS', payload: { urlsToCache: [`${site}/assets/firebase-AAAAAAAA.js`] } },
   ]);
 });
 
 test('a page that the worker answered from its beginning tells it nothing', async () => {
-  const { told } = openPage({ fetched: [new Fetched('/assets/firebase-AAAAAAAA.js', 12)] });
+  const { told: messages } = openPage({ fetched: [new Fetched('/assets/firebase-AAAAAAAA.js', 12)] });
   await watchForUpdates(() => {});
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('a newer build that was taken comes in also where the old worker answered the page once more', async () => {

@@ -12,8 +12,8 @@ const load = () => import('./who-changed.ts');
 /** A sentence about somebody. */
 type AboutSomebody = (name: string) => string;
 
-const withSentence = (said: string, words: AboutSomebody, name: string | undefined) =>
-  name === undefined ? said : `${said.replace(/\.?$/, '.')} ${words(name)}`;
+const withSentence = (text: string, words: AboutSomebody, name: string | undefined) =>
+  name === undefined ? text : `${text.replace(/\.?$/, '.')} ${words(name)}`;
 
 /** For what is said of a change that met another: adds who made that, where several share the book. */
 export function useNaming({ name: bookName }: Account, id: string | undefined) {
@@ -23,7 +23,7 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
     queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
-  return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
+  return (text: string, words: AboutSomebody) => withSentence(text, words, data ?? undefined);
 }
 
 /** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
@@ -45,6 +45,6 @@ export function useWhoChanged() {
     /** The change that was learnt last. */
     latest,
     /** Adds the member's name to the error text. */
-    naming: (said: string, words: AboutSomebody) => withSentence(said, words, latest.current.name),
+    naming: (text: string, words: AboutSomebody) => withSentence(text, words, latest.current.name),
   };
 }

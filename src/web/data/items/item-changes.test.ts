@@ -121,9 +121,9 @@ describe('of two devices that have the same book open', () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
     await a.change(balanceCheckSort, 'bank', check('2026-10-31', 5n));
-    const told = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
-    await expect(told).rejects.toThrow(ChangedMeanwhile);
-    await expect(told).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
+    const attempt = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    await expect(attempt).rejects.toThrow(ChangedMeanwhile);
+    await expect(attempt).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
     expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toMatchObject([{ minor: 5n }]);
   });
 
@@ -162,10 +162,10 @@ describe('an account that two devices change', () => {
     const { open } = await book();
     const [first, second] = [await open(), await open()];
     await first.update({ description: 'Theirs', tags: ['theirs'] });
-    const told = await second
+    const attempt = await second
       .update({ description: 'Mine', tags: ['mine'] })
       .catch((error: unknown) => error);
-    expect(readMeanwhile(told)).toEqual({ description: 'Theirs' });
+    expect(readMeanwhile(attempt)).toEqual({ description: 'Theirs' });
     expect((await open()).bank).toMatchObject({ description: 'Theirs', tags: ['theirs'] });
   });
 });

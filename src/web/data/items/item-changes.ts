@@ -120,8 +120,8 @@ async function makeOnStored(
   try {
     await makeOn(book, held, change, action);
   } catch (error) {
-    const isTold = error instanceof ChangedMeanwhile && looks > 0;
-    if (!isOld(error) || isTold || looks === maxTries) throw error;
+    const isFinalConflict = error instanceof ChangedMeanwhile && looks > 0;
+    if (!isOld(error) || isFinalConflict || looks === maxTries) throw error;
     await makeOnStored(book, await look(book, true), change, action, looks + 1);
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountErrors } from '#entry/account-form.ts';
 import type { AccountProblem } from '#entry/problems.ts';
-import { sayEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
@@ -20,7 +20,7 @@ const plain: Record<Extract<AccountProblem, string>, string> = {
 
 /** What is wrong with the form of an account, in words. */
 export function accountWords(errors: AccountErrors): AccountErrors<string> {
-  return sayEach(errors, (problem) =>
+  return formatEach(errors, (problem) =>
     typeof problem === 'string' ? plain[problem] : texts.tooLong(problem.most),
   );
 }

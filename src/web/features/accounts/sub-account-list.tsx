@@ -32,7 +32,7 @@ function worthOf({ totalMinor }: Account, value: TotalValue): bigint {
 
 /** In most books nothing is planned. */
 const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).PlanLeft);
-const TellPlans = lazyComponent(async () => (await import('./tell-plans.tsx')).TellPlans);
+const BudgetLoader = lazyComponent(async () => (await import('./tell-plans.tsx')).BudgetLoader);
 
 /** Mostly there are some. */
 const NoSubAccounts = lazyComponent(async () => (await import('./no-sub-accounts.tsx')).NoSubAccounts);
@@ -128,7 +128,7 @@ export function SubAccountList({
     <>
       {hasPlans && (
         <Suspense fallback={null}>
-          <TellPlans onTold={setPlans} />
+          <BudgetLoader onTold={setPlans} />
         </Suspense>
       )}
       <VirtualList

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 import { askByEmail, askToLogin, type LoginMode, type Outcome } from './outcome.ts';
 
 /** After how long a window closes: the others have heard of the log-in by then. */
-const othersToldMs = 200;
+const closeDelayMs = 200;
 
 /** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
 const isWithinAnother = () => self !== top || (opener !== null && !menubar.visible);
@@ -17,7 +17,7 @@ const isWithinAnother = () => self !== top || (opener !== null && !menubar.visib
 /** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
 export function welcome(user: User): void {
   if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
-  else setTimeout(close, othersToldMs);
+  else setTimeout(close, closeDelayMs);
 }
 
 type SignInInput = {

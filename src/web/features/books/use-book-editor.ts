@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { readMeanwhile } from '#ledger/wire-update.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
-import { sayEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/held-words.ts';
 import { failureOf, isSessionOver, reasonOf, errorIdOf } from '#web/session/client.ts';
 import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -55,7 +55,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
     initialValues: () => formOf(book),
     kept,
     notice: kept && texts.kept,
-    check: (values) => sayEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),
+    check: (values) => formatEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),
     save: async (values) => {
       await onSave(trimmed(values));
       return undefined;

@@ -59,15 +59,15 @@ export function useActs(budget: Budget, { change, store }: Changes) {
   return useMemo(() => {
     const { planned, tree, months, startsOn } = budget;
     /** Changes something and says so; says as well where that failed. */
-    const say = (make: PlannedChange, done: string) => {
+    const changeAndNotify = (make: PlannedChange, done: string) => {
       change(make).then(
         (action) => offerUndo(action, done),
         (error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`),
       );
     };
-    const clear = ({ id, name }: Account, month: string, isTold: boolean) => {
+    const clear = ({ id, name }: Account, month: string, shouldNotify: boolean) => {
       const make: PlannedChange = (before) => withCleared(before, id, { month, scope: usualScope(before) });
-      if (isTold) return say(make, texts.done.cleared(name));
+      if (shouldNotify) return changeAndNotify(make, texts.done.cleared(name));
       change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`));
     };
     return {
@@ -77,14 +77,14 @@ export function useActs(budget: Budget, { change, store }: Changes) {
       clear,
       copyRight: ({ id, name }: Account, at: number, minor: bigint) => {
         const to = new Map(months.slice(at + 1).map((month) => [month, minor]));
-        say((before) => withMonths(before, id, to), texts.done.copied(name));
+        changeAndNotify((before) => withMonths(before, id, to), texts.done.copied(name));
       },
       fill: (line: BudgetLine, at: number, fill: AnyFill) => {
         const { account } = line.node;
         const [minor, month] = [amountOf(budget, line, at, fill), months[at]];
         if (minor === undefined || month === undefined) return;
         const typed = { month, minor, scope: scopeOf(fill, planned) };
-        say((before) => withTyped(before, account.id, typed), texts.done.filled(account.name));
+        changeAndNotify((before) => withTyped(before, account.id, typed), texts.done.filled(account.name));
       },
       /** Plans a month for all accounts that have a plan, or of which anything is known. */
       fillAll: (at: number, fill: AnyFill) => {
@@ -92,15 +92,15 @@ export function useActs(budget: Budget, { change, store }: Changes) {
         const { earned, spent, aside } = budget.parts;
         const amounts = linesToFill([...earned, ...spent, ...aside]).flatMap((line) => {
           const minor = amountOf(budget, line, at, fill);
-          const isSaid = minor !== undefined && (minor > 0n || line.node.budget !== undefined);
-          return isSaid ? [{ id: line.node.account.id, minor }] : [];
+          const hasAmount = minor !== undefined && (minor > 0n || line.node.budget !== undefined);
+          return hasAmount ? [{ id: line.node.account.id, minor }] : [];
         });
         if (month === undefined || amounts.length === 0) {
           toast('info', texts.nothingToFill);
           return;
         }
         const scope = scopeOf(fill, planned);
-        say(
+        changeAndNotify(
           (before) =>
             amounts.reduce((next, { id, minor }) => withTyped(next, id, { month, minor, scope }), before),
           texts.done.filledAll(amounts.length),

@@ -46,7 +46,7 @@ serveJob<CopyJob>({
     if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
     const digits = fingerprint === undefined ? undefined : inGroups(fingerprint);
     const more = digits === undefined ? undefined : ofFingerprint?.replace('#', digits);
-    const told = { ...words, about: more === undefined ? words.about : [...words.about, more] };
-    return new Blob(await copyDocument(packed, page, told, password), { type: 'text/html' });
+    const allTexts = { ...words, about: more === undefined ? words.about : [...words.about, more] };
+    return new Blob(await copyDocument(packed, page, allTexts, password), { type: 'text/html' });
   },
 });

@@ -5,7 +5,7 @@ import { findInHistory } from '#web/data/history/history.ts';
 import { useSession } from '#web/session/session.ts';
 import { subjectOf } from '#web/lib/history/history-words.ts';
 import { CallError } from '#contract/errors.ts';
-import { toldOf } from '#contract/refusals/catalogue.ts';
+import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -50,14 +50,14 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
         {issues.length === 0 && <li>{reasonOf(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
           const name = refusal?.params['name'];
-          const told = inWords(toldOf(message, refusal));
+          const description = inWords(toErrorMessage(message, refusal));
           return (
             <li key={path}>
-              <span>{told}</span>
+              <span>{description}</span>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={texts.of(texts.hindered.look, told)}
+                aria-label={texts.of(texts.hindered.look, description)}
                 onClick={() =>
                   historyRequests.tell({
                     show: 'history',

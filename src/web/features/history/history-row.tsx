@@ -15,7 +15,7 @@ import { isEnough } from '#ledger/members.ts';
 import { useSession } from '#web/session/session.ts';
 import { useRole } from '#web/data/members/role.ts';
 import classes from './history.module.css';
-import type { Direction, Said } from './use-undoing.ts';
+import type { Direction, UndoSubject } from './use-undoing.ts';
 import type { useWriting } from './filters.ts';
 
 /** Tells which actions in the open book the user may undo: all, those that they did, or none. */
@@ -33,7 +33,7 @@ type ActionRowProps = WithWriting & {
   isUnfolded: boolean;
   isBusy: boolean;
   onUnfold: () => void;
-  onUndo: (undoes: string, said: Said, direction: Direction) => void;
+  onUndo: (undoes: string, said: UndoSubject, direction: Direction) => void;
 };
 
 /** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */

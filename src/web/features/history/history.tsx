@@ -15,7 +15,7 @@ import { history as texts } from '#web/languages/en/history.ts';
 import { type Filter, filtered, filters, peopleIn, useWriting } from './filters.ts';
 import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import { type Direction, offerBack, type Said, undoingOf, useUndoing } from './use-undoing.ts';
+import { type Direction, offerBack, type UndoSubject, undoingOf, useUndoing } from './use-undoing.ts';
 
 const rowHeightPx = 58;
 
@@ -100,8 +100,8 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
       isGone.current = true;
     };
   }, []);
-  const undo = async (undoes: string, said: Said, direction: Direction) => {
-    const request = undoingOf(undoes, said, direction);
+  const undo = async (undoes: string, subject: UndoSubject, direction: Direction) => {
+    const request = undoingOf(undoes, subject, direction);
     setBusy(true);
     const again = await undoing(request);
     setBusy(false);

@@ -23,10 +23,10 @@ const directions = {
 } as const;
 
 /** What is undone or redone: how it is called, and the action, where that is known. */
-export type Said = { title: string; action?: Action | undefined };
+export type UndoSubject = { title: string; action?: Action | undefined };
 
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function undoingOf(undoes: string, { title, action }: Said, direction: Direction): Undoing {
+export function undoingOf(undoes: string, { title, action }: UndoSubject, direction: Direction): Undoing {
   const { done, next } = directions[direction];
   const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
   return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
@@ -41,7 +41,7 @@ export function offerBack(again: Again, { done, next }: Undoing): void {
 const longMs = 700;
 
 /** Says that something goes on while it does, where that takes long. */
-async function saying<Answer>(message: string, work: Promise<Answer>): Promise<Answer> {
+async function withBusyMessage<Answer>(message: string, work: Promise<Answer>): Promise<Answer> {
   let hide = () => {};
   const timer = setTimeout(() => {
     hide = toast('info', message, { isBusy: true });
@@ -83,13 +83,13 @@ export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | 
     async (undoing) => {
       const { busy } = directions[undoing.next === 'redo' ? 'undo' : 'redo'];
       try {
-        return await saying(busy, takeBack(place, undoing.undoes, rest));
+        return await withBusyMessage(busy, takeBack(place, undoing.undoes, rest));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
         else {
-          const said = isUnsure(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
-          toast('error', said, { ms: delays.toastMs });
+          const message = isUnsure(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
+          toast('error', message, { ms: delays.toastMs });
         }
         return undefined;
       }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/catalogue.ts';
+import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress, LeftOut } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
@@ -26,7 +26,7 @@ export function RejectedRows({ leftOut }: { leftOut: LeftOut }) {
       <ul className={classes.rows}>
         {rejected.slice(0, 20).map(({ id, message, refusal }) => (
           <li key={id + message}>
-            {id}: {inWords(toldOf(message, refusal))}
+            {id}: {inWords(toErrorMessage(message, refusal))}
           </li>
         ))}
       </ul>
@@ -55,7 +55,9 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
     onLeftOut(rejected);
     onImported();
     if (!complete)
-      return failure === undefined ? texts.bring.wasCut : inWords(toldOf(failure.message, failure.refusal));
+      return failure === undefined
+        ? texts.bring.wasCut
+        : inWords(toErrorMessage(failure.message, failure.refusal));
     setMove({ ...brought, step: 'imported' });
     return undefined;
   };

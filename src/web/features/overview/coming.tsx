@@ -15,11 +15,11 @@ import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './coming.module.css';
 
 /** So many rows are told, as far as there is room. */
-const rowsTold = 4;
+const maxRows = 4;
 
 /** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
 function useInSight(list: RefObject<HTMLUListElement | null>): number {
-  const [seen, setSeen] = useState(rowsTold);
+  const [seen, setSeen] = useState(maxRows);
   // Each time it is drawn: the list comes late, and its rows may be others.
   useLayoutEffect(() => {
     const { current } = list;
@@ -87,7 +87,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
       })}
       {rows.length > 0 ? (
         <ul ref={list} className={classes.rows} aria-label={texts.coming}>
-          {rows.slice(0, rowsTold).map(({ key, name, day, minor, direction, isAbout, accountId }) => (
+          {rows.slice(0, maxRows).map(({ key, name, day, minor, direction, isAbout, accountId }) => (
             <li key={key} className={classes.row}>
               <time dateTime={day}>{write(day)}</time>
               <span className={classes.name} title={name}>

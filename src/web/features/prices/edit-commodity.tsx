@@ -64,9 +64,10 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
     check: () => ({}),
     save: async ({ name, lots }) => {
       const usual = currencyName(symbol) ?? '';
-      const said = name.trim() || usual;
+      const enteredName = name.trim() || usual;
       // Nothing is kept of what is as it would be without.
-      const stored = said === usual && lots === 'fifo' ? undefined : { name: said || symbol, lots };
+      const stored =
+        enteredName === usual && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
       const make = (items: Parameters<typeof withCommodity>[0]) =>
         withCommodity(items, root.id, symbol, stored);
       await change('commodities', make, texts.done.named(symbol));

@@ -40,9 +40,13 @@ export const decimalsIn = ({ symbol, decimals }: Listed): number | undefined =>
 function CourseOf({ listed, today }: { listed: Listed; today: string }) {
   const { currency, formatTag } = useBookCurrency();
   const values = courseOf(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
-  const told = (value: number) =>
+  const formatValue = (value: number) =>
     new Intl.NumberFormat(formatTag, { maximumSignificantDigits: 5 }).format(value);
-  const label = texts.course(listed.symbol, told(Math.min(...values)), told(Math.max(...values)));
+  const label = texts.course(
+    listed.symbol,
+    formatValue(Math.min(...values)),
+    formatValue(Math.max(...values)),
+  );
   return <Course values={values} label={label} />;
 }
 

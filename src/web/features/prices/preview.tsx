@@ -54,10 +54,10 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
   const { currency, formatTag } = useBookCurrency();
   const change = useChange(root);
   const { isBusy, failure, attempt } = useAttempt((error) => `${all.failedChange} ${failureOf(error)}`);
-  const [said, setSaid] = useState({ of: symbol ?? '', in: currency });
-  const isUnsaid = read.pairs.some((pair) => pair.of === '');
-  const isInUnsaid = read.pairs.some((pair) => pair.in === '');
-  const pairs = useMemo(() => withMissing(read.pairs, said), [read, said]);
+  const [assumedPair, setAssumedPair] = useState({ of: symbol ?? '', in: currency });
+  const isSymbolMissing = read.pairs.some((pair) => pair.of === '');
+  const isCurrencyMissing = read.pairs.some((pair) => pair.in === '');
+  const pairs = useMemo(() => withMissing(read.pairs, assumedPair), [read, assumedPair]);
   const used = useMemo(
     () =>
       new Set([
@@ -65,9 +65,9 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
         ...listed
           .filter(({ accounts, commodity }) => accounts.length > 0 || commodity !== undefined)
           .map((each) => each.symbol),
-        ...(isUnsaid ? [said.of, said.in] : []),
+        ...(isSymbolMissing ? [assumedPair.of, assumedPair.in] : []),
       ]),
-    [currency, listed, isUnsaid, said],
+    [currency, listed, isSymbolMissing, assumedPair],
   );
   const inUse = useMemo(() => pairsInUse(pairs, used), [pairs, used]);
   const [wish, setWish] = useState<'used' | 'all'>('used');
@@ -92,26 +92,26 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
   const day = (text: string) => formatBookDay(text, formatTag, 'dayOfYear');
   return (
     <div className={classes.preview} role="group" aria-label={texts.label} data-unsaved={isBusy || undefined}>
-      {(isUnsaid || isInUnsaid) && (
+      {(isSymbolMissing || isCurrencyMissing) && (
         <>
           <p className={classes.hint}>{texts.whose}</p>
           <div className={classes.pair}>
-            {isUnsaid && (
+            {isSymbolMissing && (
               <Choice
                 label={texts.of}
                 searchable
-                data={symbols.filter((each) => each !== said.in).map(line)}
-                value={said.of === '' ? null : said.of}
-                onChange={(of) => setSaid({ ...said, of: of ?? '' })}
+                data={symbols.filter((each) => each !== assumedPair.in).map(line)}
+                value={assumedPair.of === '' ? null : assumedPair.of}
+                onChange={(of) => setAssumedPair({ ...assumedPair, of: of ?? '' })}
               />
             )}
-            {isInUnsaid && (
+            {isCurrencyMissing && (
               <Choice
                 label={texts.in}
                 allowDeselect={false}
                 data={symbols.map(line)}
-                value={said.in}
-                onChange={(into) => setSaid({ ...said, in: into ?? currency })}
+                value={assumedPair.in}
+                onChange={(into) => setAssumedPair({ ...assumedPair, in: into ?? currency })}
               />
             )}
           </div>

@@ -5,7 +5,7 @@ import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 
 /** So many digits a price that was worked out is told with; one that is stored is told in whole. */
-const toldDigits = 6;
+const computedDigits = 6;
 const wholeDigits = 12;
 
 /** A decimal text as Intl takes it: it reads them exactly, its type wants them to look like a numeral. */
@@ -19,8 +19,8 @@ function priceInFigures(price: string, formatTag: string): string {
 /** A price that was worked out, to as many digits as tell something. */
 export function ratioInFigures(ratio: Ratio, formatTag: string): string {
   const text = ratioText(ratio, wholeDigits);
-  const isLarge = (text.split('.')[0] ?? '').length > toldDigits - 2;
-  const digits = isLarge ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: toldDigits };
+  const isLarge = (text.split('.')[0] ?? '').length > computedDigits - 2;
+  const digits = isLarge ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: computedDigits };
   return new Intl.NumberFormat(formatTag, digits).format(numeric(text));
 }
 

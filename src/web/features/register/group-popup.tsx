@@ -46,7 +46,7 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
       {linesFrom(lines, accountId).map(({ row: line }) => {
         const own = splitIn(line, accountId);
         const other = tree.accounts.get(otherEnd(line, accountId));
-        const said = [
+        const details = [
           inconsistencies.includes('date') ? formatDay(line.postedAt, formatTag) : '',
           inconsistencies.includes('description') ? line.description : '',
           inconsistencies.includes('side') ? (tree.accounts.get(own.accountId)?.name ?? '') : '',
@@ -62,7 +62,7 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
               />
               {other === undefined ? '' : pathName(tree, other.id)}
             </span>
-            <span className={classes.note}>{said.join(' · ')}</span>
+            <span className={classes.note}>{details.join(' · ')}</span>
             <span className={classes.amount}>
               <Amount minor={own.valueMinor} of={account} />
             </span>

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { accountOfAmount, otherIds, saidAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, otherIds, calculateDisplayAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { showDay } from '#web/lib/days/numeric-day.ts';
@@ -101,7 +101,7 @@ function Total({ row: { due, values }, choice: { digits }, accounts }: DueLinePr
     return value < 0n ? -minor : minor;
   });
   const lines = due.schedule.lines.map((line, at) => ({ ...line, valueMinor: typed[at] ?? 0n }));
-  const { minor, direction } = saidAmount(lines, accounts);
+  const { minor, direction } = calculateDisplayAmount(lines, accounts);
   const money = useMoneyOf(accounts.get(accountOfAmount(lines) ?? ''));
   const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
   return (
@@ -168,12 +168,12 @@ function DueLine(props: DueLineProps) {
 }
 
 /** The most names that are written. */
-const namesTold = 3;
+const maxNames = 3;
 
 /** The first of some names, and how many there are besides. */
 export function namesInWords(names: readonly string[]): string {
-  const told = names.slice(0, namesTold).join(', ');
-  return names.length > namesTold ? texts.andMore(told, names.length - namesTold) : told;
+  const shownNames = names.slice(0, maxNames).join(', ');
+  return names.length > maxNames ? texts.andMore(shownNames, names.length - maxNames) : shownNames;
 }
 
 /** So many rows are shown at once; the others come once these are decided. */

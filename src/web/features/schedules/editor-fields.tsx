@@ -12,7 +12,7 @@ import { common } from '#web/languages/en/common.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import type { Edit, SaidErrors } from './editor-parts.tsx';
+import type { Edit, ScheduleErrorMessages } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -22,7 +22,7 @@ const modes: readonly Schedule['mode'][] = ['remind', 'post'];
 type LineFieldsProps = {
   line: ScheduleLineForm;
   tree: AccountTree;
-  errors: NonNullable<SaidErrors['lines']>[number];
+  errors: NonNullable<ScheduleErrorMessages['lines']>[number];
   onEdit: (fields: Partial<ScheduleLineForm>) => void;
 };
 
@@ -79,7 +79,7 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   );
 }
 
-type WhatFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: SaidErrors; onEdit: Edit };
+type WhatFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: ScheduleErrorMessages; onEdit: Edit };
 
 /** What comes: one amount, or the lines of a split. */
 export function Lines({ form, tree, errors, onEdit }: WhatFieldsProps) {

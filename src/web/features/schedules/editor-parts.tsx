@@ -9,23 +9,27 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import classes from './editor.module.css';
 
-type Said<Problems> = { [Field in keyof Problems]?: string | undefined };
+type Messages<Problems> = { [Field in keyof Problems]?: string | undefined };
 
 /** The problems with the fields of a schedule, in words. */
-export type SaidErrors = Said<Omit<ScheduleErrors, 'lines'>> & { lines?: Said<LineProblems>[] };
+export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & {
+  lines?: Messages<LineProblems>[];
+};
 
-const say = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
+const formatProblem = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
 
 /** The problems with a schedule, in words. */
-export function scheduleWords({ lines, ...fields }: ScheduleErrors): SaidErrors {
-  const inWords = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(problem)]));
+export function scheduleWords({ lines, ...fields }: ScheduleErrors): ScheduleErrorMessages {
+  const inWords = Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]),
+  );
   if (lines === undefined) return inWords;
   return {
     ...inWords,
     lines: lines.map(({ fromId, toId, digits }) => ({
-      fromId: say(fromId),
-      toId: say(toId),
-      digits: say(digits),
+      fromId: formatProblem(fromId),
+      toId: formatProblem(toId),
+      digits: formatProblem(digits),
     })),
   };
 }

@@ -14,7 +14,7 @@ import { ruleInWords } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import { CountField, DayOfForm, type Edit, Pick, type SaidErrors } from './editor-parts.tsx';
+import { CountField, DayOfForm, type Edit, Pick, type ScheduleErrorMessages } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -35,7 +35,7 @@ const shortNames = weekdayNames('short');
 const longByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
 const asThemselves = Object.fromEntries(monthDays.map((day) => [day, day]));
 
-type RuleFieldsProps = { form: ScheduleForm; errors: SaidErrors; onEdit: Edit };
+type RuleFieldsProps = { form: ScheduleForm; errors: ScheduleErrorMessages; onEdit: Edit };
 
 /** The days of the week, any of them. */
 function Weekdays({ form, errors, onEdit }: RuleFieldsProps) {

@@ -24,7 +24,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { schedules as all } from '#web/languages/en/schedules.ts';
 import { HowFields, Lines } from './editor-fields.tsx';
 import { RuleFields } from './editor-rule.tsx';
-import { type SaidErrors, scheduleWords } from './editor-parts.tsx';
+import { type ScheduleErrorMessages, scheduleWords } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -49,7 +49,7 @@ export type ScheduleEditorProps = {
 
 type ComingDaysProps = Pick<ScheduleEditorProps, 'schedule' | 'settle' | 'today'> & {
   form: ScheduleForm;
-  errors: SaidErrors;
+  errors: ScheduleErrorMessages;
 };
 
 /** When it comes, in words, and on which days next, while that is typed. */
@@ -115,7 +115,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
         : undefined;
     };
   };
-  const check = (form: ScheduleForm): SaidErrors =>
+  const check = (form: ScheduleForm): ScheduleErrorMessages =>
     scheduleWords(
       checkSchedule(form, {
         before: schedule,
@@ -123,7 +123,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
         crosses: (one, other) => crosses(tree.accounts, one, other),
       }),
     );
-  const editor = useEditor<ScheduleForm, SaidErrors>({
+  const editor = useEditor<ScheduleForm, ScheduleErrorMessages>({
     initialValues: () => formOfSchedule(schedule),
     check,
     save: async (form) => {

@@ -49,7 +49,10 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const { formatTag } = useBookCurrency();
   const itemBook = useItemContext();
   const forget = useEffectEvent(() => onSeen(added.length));
-  const say = (one: (name: string, day: string) => string, many: (all: readonly Recognized[]) => string) => {
+  const formatMatches = (
+    one: (name: string, day: string) => string,
+    many: (all: readonly Recognized[]) => string,
+  ) => {
     const [first, ...more] = found;
     if (first === undefined || more.length > 0) return many(found);
     return one(first.schedule.name, formatBookDay(first.occurrence.day, formatTag, 'dayOfYear'));
@@ -57,7 +60,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const answer = async () => {
     onSeen(added.length);
     if (root === undefined) return;
-    const done = say(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
+    const done = formatMatches(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
     try {
       const action = await fulfilOccurrences(itemBook, root, rows);
@@ -73,7 +76,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const ask = useEffectEvent(() =>
     toast(
       'info',
-      say(texts.ask, (all) =>
+      formatMatches(texts.ask, (all) =>
         texts.askMany(all.length, names.format(new Set(all.map(({ schedule }) => schedule.name)))),
       ),
       { ms: delays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },

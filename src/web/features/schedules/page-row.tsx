@@ -20,7 +20,7 @@ import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { catchUp } from '#web/languages/en/catch-up.ts';
 import { pathName } from '#ledger/account-options.ts';
-import { accountOfAmount, saidAmount, wayOf } from '#ledger/schedule/way.ts';
+import { accountOfAmount, calculateDisplayAmount, wayOf } from '#ledger/schedule/way.ts';
 import classes from './page.module.css';
 
 const list = (ids: readonly string[], nameOf: (id: string) => string) =>
@@ -39,7 +39,7 @@ type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> 
 
 /** The amount; an uncertain one is marked. */
 export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
-  const { minor, direction } = saidAmount(lines, tree.accounts);
+  const { minor, direction } = calculateDisplayAmount(lines, tree.accounts);
   const money = useMoneyOf(tree.accounts.get(accountOfAmount(lines) ?? ''));
   const signed = (size: bigint) => (
     <Amount minor={direction === 'out' ? -size : size} money={money} direction={direction} />

@@ -226,7 +226,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const plan = many.look(units, wanted);
   const moving = plan.flatMap((each) => ('changes' in each ? [each.unit] : []));
   const { day, status } = values;
-  const said = {
+  const summary = {
     ...wanted,
     account: wanted.account && {
       toId: wanted.account.toId,
@@ -254,7 +254,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
             tree={tree}
             onChange={editor.change}
           />
-          <ChangePreview plan={plan} said={said} tree={tree} />
+          <ChangePreview plan={plan} said={summary} tree={tree} />
           <PopupActions failure={editor.failure}>
             <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>

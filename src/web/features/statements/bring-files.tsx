@@ -92,7 +92,7 @@ export function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => vo
 }
 
 /** What there is to say of a file that holds no statement, or an empty one. */
-export function Said({ file }: { file: BroughtFile }) {
+export function FileNotice({ file }: { file: BroughtFile }) {
   const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;
@@ -128,7 +128,7 @@ export function FileChips({ files, parts, part, account, isGuess, tree, onPart, 
         <FileButton onBring={files.bring} label={texts.choose.more} isQuiet />
       </div>
       {files.files.map((file) => (
-        <Said key={file.key} file={file} />
+        <FileNotice key={file.key} file={file} />
       ))}
       {part !== undefined && (
         <div className={classes.fields}>

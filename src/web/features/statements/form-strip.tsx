@@ -37,11 +37,11 @@ function withWay(
   word: string,
   way: MoneyDirection | 'none',
 ): Record<string, MoneyDirection> {
-  const told = wordsOf(table).flatMap((each) => {
+  const meanings = wordsOf(table).flatMap((each) => {
     const meant = each === word ? way : (wayOf({ word: each }, table.form) ?? 'none');
     return meant === 'none' ? [] : [[each, meant] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(meanings);
 }
 
 /** The first rows as the file writes them, with what each column is for above it. */

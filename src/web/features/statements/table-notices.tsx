@@ -145,7 +145,7 @@ const readBy = ({ delimiter, encoding }: TableHead): ReadChoices => ({
 });
 
 /** How a table is read once somebody said whether its rows are read right. */
-function howSaid(table: TableHead, isRight: boolean): ReadChoices {
+function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   const { form, signs } = table;
   return {
     ...readBy(table),
@@ -199,7 +199,7 @@ function NoticesOf({ file: { key, name }, table, verdict, onRead }: OneProps) {
   const { bad, good } = useSentences(table);
   // The question is away while the table is read in another way; what was answered meanwhile holds.
   const [answers, setAnswers] = useState<Answers>(new Map());
-  const answer = (isRight: boolean) => onRead(key, howSaid(table, isRight));
+  const answer = (isRight: boolean) => onRead(key, choicesForAnswer(table, isRight));
   // Another column is looked at anew: its signs, its balances and what its fees are.
   const choose = (at: number) =>
     onRead(key, {

@@ -140,7 +140,7 @@ export function useAdding(options: AddingOptions) {
   const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
-  const sayWhatCame = (added: AddedRows, of: number) => {
+  const showResult = (added: AddedRows, of: number) => {
     const { action, stored, count, error } = added;
     if (error !== undefined)
       toast('error', texts.add.failed(count, of, reasonOf(error)), { ms: delays.toastMs });
@@ -183,7 +183,7 @@ export function useAdding(options: AddingOptions) {
       if (typeof added === 'string') toast('error', added, { ms: delays.toastMs });
       else {
         setDone(added);
-        sayWhatCame(added, of);
+        showResult(added, of);
       }
     } catch (error) {
       // Adding itself never rejects.

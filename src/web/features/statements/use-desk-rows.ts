@@ -48,7 +48,7 @@ function useDeciders(latest: Latest) {
   return useMemo(() => {
     const decideAll = (keys: Iterable<string>, change: (before: Decision) => Decision) =>
       latest.current.onDecisions((before) => withDecision(before, keys, change));
-    const say = (keys: readonly string[], is: 'new' | 'inBook') => {
+    const setMatch = (keys: readonly string[], is: 'new' | 'inBook') => {
       const wanted = new Set(keys);
       const known = latest.current.rows.filter(
         (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'inBook' || canBeNew(row)),
@@ -60,8 +60,8 @@ function useDeciders(latest: Latest) {
     };
     return {
       decideAll,
-      isNew: (keys: readonly string[]) => say(keys, 'new'),
-      isHere: (keys: readonly string[]) => say(keys, 'inBook'),
+      isNew: (keys: readonly string[]) => setMatch(keys, 'new'),
+      isHere: (keys: readonly string[]) => setMatch(keys, 'inBook'),
       leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
         decideAll(keys, (before) => ({ ...before, isLeftOut })),
       /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */

@@ -25,11 +25,11 @@ function Copies() {
   const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
   const isNone = useFileState().is === 'none';
-  const said = copied === undefined ? isNone && texts.copies.none : texts.copies.last(inWords(copied));
+  const message = copied === undefined ? isNone && texts.copies.none : texts.copies.last(inWords(copied));
   return (
     <>
       <h3>{texts.copies.title}</h3>
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       <SaveButton />
     </>
   );

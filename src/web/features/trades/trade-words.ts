@@ -11,7 +11,7 @@ import {
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amounts/amount-words.ts';
-import { sayEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
@@ -25,7 +25,7 @@ const plain: Record<Extract<TradeProblem, string>, string> = {
 
 /** What stands in the way of saving, in words by field. */
 export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<string> {
-  return sayEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
+  return formatEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
       ? plain[problem]
       : amountWords(problem.why, problem.text, moneyOfField(form, field, place)),

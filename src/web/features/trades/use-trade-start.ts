@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesIn, tellingRows, type TradeChoices } from '#entry/trade-memory.ts';
+import { choicesIn, findSuggestionRows, type TradeChoices } from '#entry/trade-memory.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fetchGroup } from '#web/data/transactions/groups.ts';
@@ -21,7 +21,9 @@ export function useTradeStart(holding: Account) {
     queryKey: keys.exchanges(bookName, ['trade', holding.id]),
     queryFn: async (): Promise<TradeStart> => {
       const rows = await fetchAllRows(call, { bookName, accountId: holding.id });
-      const groups = await Promise.all(tellingRows(rows).map((row) => fetchGroup(call, bookName, row)));
+      const groups = await Promise.all(
+        findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)),
+      );
       return { rows, choices: choicesIn(groups.flat(), accounts, holding.id) };
     },
     gcTime: 0,

@@ -44,7 +44,7 @@ function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) 
     toast('error', texts.deleteFailed);
     return failureOf(failure.error);
   };
-  const said = [
+  const details = [
     transaction.description,
     formatMinor(total, money),
     formatDay(transaction.postedAt, money.formatTag),
@@ -64,7 +64,7 @@ function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) 
         <DelayedLoader label={onTheWay} />
       ) : (
         <>
-          {isOne ? texts.deleteAsk(...said) : splitTexts.deleteAsk(lines.length, ...said)}
+          {isOne ? texts.deleteAsk(...details) : splitTexts.deleteAsk(lines.length, ...details)}
           <BreaksStatements changes={group.map((before) => ({ before }))} />
         </>
       )}

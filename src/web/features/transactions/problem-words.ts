@@ -3,7 +3,7 @@ import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
 import { amountWords } from '#web/lib/amounts/amount-words.ts';
-import { sayEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/held-words.ts';
 import type { FormErrors } from '#entry/transaction-form.ts';
 import { common } from '#web/languages/en/common.ts';
 import { CallError } from '#contract/errors.ts';
@@ -33,7 +33,7 @@ const fieldWords: Record<FieldProblem, string> = {
 
 /** The problems of a transaction form as messages. */
 export function formWords(errors: FormErrors): FormErrors<string> {
-  return sayEach(errors, (problem) => fieldWords[problem]);
+  return formatEach(errors, (problem) => fieldWords[problem]);
 }
 
 /** What is said where the problem says all by itself. */
@@ -61,7 +61,7 @@ export function problemWords(problem: Problem, money: BookCurrency): string {
 /** What is wrong with a split, in words. */
 export function splitWords({ lines, ...errors }: SplitErrors, money: BookCurrency): SplitErrors<string> {
   const say = (problem: Problem) => problemWords(problem, money);
-  if (lines === undefined) return sayEach(errors, say);
-  const said = Object.entries(lines).map(([id, line]) => [id, sayEach(line, say)] as const);
-  return { ...sayEach(errors, say), lines: Object.fromEntries(said) };
+  if (lines === undefined) return formatEach(errors, say);
+  const said = Object.entries(lines).map(([id, line]) => [id, formatEach(line, say)] as const);
+  return { ...formatEach(errors, say), lines: Object.fromEntries(said) };
 }

@@ -100,7 +100,7 @@ function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | u
 }
 
 /** Says that somebody else changed the lines meanwhile, and who. */
-const saidOfConflict = (naming: ReturnType<typeof useWhoChanged>['naming']): string =>
+const formatLineConflict = (naming: ReturnType<typeof useWhoChanged>['naming']): string =>
   `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`;
 
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
@@ -165,7 +165,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? saidOfConflict(naming) : whyNotStored(error, item);
+      return isChanged ? formatLineConflict(naming) : whyNotStored(error, item);
     },
   });
   useEffect(() => {

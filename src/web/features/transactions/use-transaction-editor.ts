@@ -38,8 +38,8 @@ import { askAndEnter, type Repeating } from './use-repeating.tsx';
 /** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
 function useMeanwhile(tree: AccountTree) {
   const { learn, latest } = useWhoChanged();
-  const said = useRef('');
-  const sayAll = async (stored: Transaction, typed: Transaction): Promise<string> => {
+  const conflictMessage = useRef('');
+  const formatConflict = async (stored: Transaction, typed: Transaction): Promise<string> => {
     const { name, record } = latest.current;
     const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
     const theirs = record?.what === 'transaction' ? record.after : undefined;
@@ -58,11 +58,12 @@ function useMeanwhile(tree: AccountTree) {
         try {
           return await learn(stored?.id)(error);
         } finally {
-          if (isConflict(error) && stored !== undefined) said.current = await sayAll(stored, typed);
+          if (isConflict(error) && stored !== undefined)
+            conflictMessage.current = await formatConflict(stored, typed);
         }
       },
     /** The text about the conflict that was met last. */
-    said,
+    said: conflictMessage,
   };
 }
 
@@ -172,11 +173,11 @@ export function useTransactionEditor(props: EditorInput) {
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
-      const said = meanwhile.said.current;
-      if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said });
+      const conflictMessage = meanwhile.said.current;
+      if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said: conflictMessage });
       if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (!isNowGone) return isChanged ? said : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? conflictMessage : whyNotStored(error, item);
       setGone(true);
       setIds(newIds());
       return texts.deletedMeanwhile;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/catalogue.ts';
+import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
@@ -17,7 +17,7 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
     <ul>
       {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
         <li key={id + message}>
-          {id}: {inWords(toldOf(message, refusal))}
+          {id}: {inWords(toErrorMessage(message, refusal))}
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
         accounts.skipped + transactions.skipped + (items?.skipped ?? 0),
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
-      {failure && <Text mt="xs">{inWords(toldOf(failure.message, failure.refusal))}</Text>}
+      {failure && <Text mt="xs">{inWords(toErrorMessage(failure.message, failure.refusal))}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(countLeftOut(result))}</Text>

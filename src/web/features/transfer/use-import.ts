@@ -82,7 +82,7 @@ function hasChanged({ accounts, transactions }: Answer): boolean {
 }
 
 /** Says in passing what came of an import, and offers to take all of it back. */
-function tellOutcome(answer: Answer, action: ActionRef): void {
+function showOutcome(answer: Answer, action: ActionRef): void {
   if (!answer.complete) toast('error', texts.importFailed);
   else if (hasChanged(answer)) offerUndo(action, texts.imported);
   else toast('success', texts.imported);
@@ -154,7 +154,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
       const rejected = [...file.rejected, ...answer.rejected];
       const rejectedCount = file.rejected.length + countLeftOut(answer);
       change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: true });
-      tellOutcome(answer, action);
+      showOutcome(answer, action);
       onImported();
       const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
       const looked = await lookAfter(session, imported);

@@ -12,7 +12,7 @@ const digitsShown = 8;
 /** Asks whether a typed price or rate is right, as it is far from the last known one. It hinders nothing. */
 export function PriceQuestion({ known }: { known: Quote | undefined }) {
   const money = useBookCurrency();
-  const said =
+  const text =
     known &&
     texts.isRight(
       ratioText(known.ratio, digitsShown).replace('.', decimalSign(money)),
@@ -20,7 +20,7 @@ export function PriceQuestion({ known }: { known: Quote | undefined }) {
     );
   return (
     <p className={classes.question} role="status">
-      {said}
+      {text}
     </p>
   );
 }

@@ -11,9 +11,9 @@ test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
   'a recurring date is told in +05:30, read in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
-    const told = (iso: string) => plain(formatRecurring(new Date(iso), 'en-US'));
-    expect(told('2024-05-06T13:00:00Z')).toBe('May 6, 2024, 6:30 PM (+05:30)');
-    expect(told('2024-12-31T20:00:00Z')).toBe('Jan 1, 2025, 1:30 AM (+05:30)');
+    const format = (iso: string) => plain(formatRecurring(new Date(iso), 'en-US'));
+    expect(format('2024-05-06T13:00:00Z')).toBe('May 6, 2024, 6:30 PM (+05:30)');
+    expect(format('2024-12-31T20:00:00Z')).toBe('Jan 1, 2025, 1:30 AM (+05:30)');
   },
 );
 

@@ -5,16 +5,16 @@ import type { Change } from '#ledger/change.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 
 /** The problems of fields, each in words. */
-export function sayEach<Field extends string, What>(
+export function formatEach<Field extends string, What>(
   problems: Partial<Record<Field, What>>,
-  say: (problem: What, field: Field) => string,
+  format: (problem: What, field: Field) => string,
 ): Partial<Record<Field, string>> {
-  const said: Partial<Record<Field, string>> = {};
+  const formatted: Partial<Record<Field, string>> = {};
   for (const field in problems) {
     const problem = problems[field];
-    if (problem !== undefined) said[field] = say(problem, field);
+    if (problem !== undefined) formatted[field] = format(problem, field);
   }
-  return said;
+  return formatted;
 }
 
 /** The popup in which a transaction, or the lines of a split, become what repeats. */

@@ -5,7 +5,7 @@ import { ruleWords } from '#web/languages/en/rule-words.ts';
 import { tag } from '#web/languages/en/app.ts';
 
 /** When a schedule comes. */
-export type SaidTiming = {
+export type RuleTiming = {
   rule: Rule;
   start: string;
   bankDays: BankDays;
@@ -38,14 +38,14 @@ function namesIn(language: string) {
 }
 
 type Names = ReturnType<typeof namesIn>;
-type Said = SaidTiming & { texts: typeof ruleWords; names: Names };
+type RuleContext = RuleTiming & { texts: typeof ruleWords; names: Names };
 
 const isWorkingWeek = (weekdays: readonly RuleWeekday[]) =>
   weekdays.length === 5 && weekdays.every(({ weekday, ordinal }) => weekday < 5 && ordinal === undefined);
 
 const fromMonday = (weekdays: readonly RuleWeekday[]) => weekdays.toSorted((a, b) => a.weekday - b.weekday);
 
-function weekdaysInWords({ rule, texts, names }: Said): string {
+function weekdaysInWords({ rule, texts, names }: RuleContext): string {
   const { weekdays } = rule;
   if (isWorkingWeek(weekdays)) return texts.workingWeek;
   const counted = weekdays.filter(({ ordinal }) => ordinal !== undefined);
@@ -57,16 +57,16 @@ function weekdaysInWords({ rule, texts, names }: Said): string {
 }
 
 /** The bank day that a rule means by the first or the last day of a month, and how it is moved. */
-function bankDayOf({ rule, bankDays }: Said): number | undefined {
+function bankDayOf({ rule, bankDays }: RuleContext): number | undefined {
   const [day, ...more] = rule.monthDays;
   if (more.length > 0 || rule.weekdays.length > 0) return undefined;
   if (day === -1 && bankDays === 'before') return -1;
   return day === 1 && bankDays === 'after' ? 1 : undefined;
 }
 
-function monthDaysInWords(said: Said): string {
-  const { rule, start, texts, names } = said;
-  const bankDay = bankDayOf(said);
+function monthDaysInWords(context: RuleContext): string {
+  const { rule, start, texts, names } = context;
+  const bankDay = bankDayOf(context);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
   const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [partsOf(start)[2]];
   const ordered = [
@@ -81,52 +81,54 @@ function monthDaysInWords(said: Said): string {
   );
 }
 
-const withMonths = ({ rule: { months }, texts, names }: Said, days: string) =>
+const withMonths = ({ rule: { months }, texts, names }: RuleContext, days: string) =>
   months.length === 0 ? days : texts.within(days, names.list(months.map(names.month)));
 
 /** The days of a year: a date, where that is one, else those of its months. */
-function yearDaysInWords(said: Said): string {
-  const { rule, start, texts, names } = said;
+function yearDaysInWords(context: RuleContext): string {
+  const { rule, start, texts, names } = context;
   const [, startMonth, startDay] = partsOf(start);
   const [month = startMonth, ...moreMonths] = rule.months;
   const [day = startDay, ...moreDays] = rule.monthDays;
-  if (rule.weekdays.length > 0 && rule.monthDays.length === 0) return withMonths(said, weekdaysInWords(said));
+  if (rule.weekdays.length > 0 && rule.monthDays.length === 0)
+    return withMonths(context, weekdaysInWords(context));
   const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
   const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
-  if (isDate && isOfOneMonth && bankDayOf(said) === undefined) return texts.on(names.dayOfYear(month, day));
-  return withMonths(said, monthDaysInWords(said));
+  if (isDate && isOfOneMonth && bankDayOf(context) === undefined)
+    return texts.on(names.dayOfYear(month, day));
+  return withMonths(context, monthDaysInWords(context));
 }
 
-const daysInWords: Record<Rule['frequency'], (said: Said) => string> = {
-  DAILY: (said) => {
-    const { rule } = said;
-    if (rule.monthDays.length > 0) return withMonths(said, monthDaysInWords(said));
-    return withMonths(said, rule.weekdays.length === 0 ? '' : weekdaysInWords(said));
+const daysInWords: Record<Rule['frequency'], (context: RuleContext) => string> = {
+  DAILY: (context) => {
+    const { rule } = context;
+    if (rule.monthDays.length > 0) return withMonths(context, monthDaysInWords(context));
+    return withMonths(context, rule.weekdays.length === 0 ? '' : weekdaysInWords(context));
   },
-  WEEKLY: (said) => {
-    const { rule, start } = said;
+  WEEKLY: (context) => {
+    const { rule, start } = context;
     const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [{ weekday: weekdayOf(start) }];
-    return withMonths(said, weekdaysInWords({ ...said, rule: { ...rule, weekdays } }));
+    return withMonths(context, weekdaysInWords({ ...context, rule: { ...rule, weekdays } }));
   },
-  MONTHLY: (said) => {
-    const { weekdays, monthDays } = said.rule;
+  MONTHLY: (context) => {
+    const { weekdays, monthDays } = context.rule;
     const isByWeekday = weekdays.length > 0 && monthDays.length === 0;
-    return withMonths(said, isByWeekday ? weekdaysInWords(said) : monthDaysInWords(said));
+    return withMonths(context, isByWeekday ? weekdaysInWords(context) : monthDaysInWords(context));
   },
   YEARLY: yearDaysInWords,
 };
 
 /** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
-export function ruleInWords(timing: SaidTiming, { texts, language }: RuleWriting = ofPage): string {
+export function ruleInWords(timing: RuleTiming, { texts, language }: RuleWriting = ofPage): string {
   const { rule, bankDays } = timing;
-  const said: Said = { ...timing, texts, names: namesIn(language) };
-  const isMoved = bankDays !== 'stay' && bankDayOf(said) === undefined;
+  const context: RuleContext = { ...timing, texts, names: namesIn(language) };
+  const isMoved = bankDays !== 'stay' && bankDayOf(context) === undefined;
   const until = timing.until ?? rule.until;
   const count = timing.count ?? rule.count;
   return [
-    texts.every(rule.frequency, rule.interval, daysInWords[rule.frequency](said)),
+    texts.every(rule.frequency, rule.interval, daysInWords[rule.frequency](context)),
     ...(isMoved ? [texts.moved[bankDays]] : []),
-    ...(until === undefined ? [] : [texts.until(said.names.day(until))]),
+    ...(until === undefined ? [] : [texts.until(context.names.day(until))]),
     ...(count === undefined ? [] : [texts.times(count)]),
   ].join(', ');
 }

@@ -39,7 +39,7 @@ export function SharedLine({ book }: { book: Account }) {
 }
 
 /** Says what the user may do in a book once somebody else has changed that. */
-function useTellRole(
+function useRoleChangeMessage(
   { role }: SharedBook,
   { bookId, bookName }: Pick<ReturnType<typeof useOpenBook>, 'bookId' | 'bookName'>,
 ) {
@@ -60,7 +60,7 @@ function useTellRole(
 export function SharedWatch({ shared }: { shared: SharedBook }) {
   const { bookId, bookName, reload } = useOpenBook();
   const stop = useRef(() => {});
-  useTellRole(shared, { bookId, bookName });
+  useRoleChangeMessage(shared, { bookId, bookName });
   useWatchShared(shared, () => {
     const go = () => void reload();
     if (!hasAnyUnsaved()) {

@@ -48,7 +48,7 @@ type TrialState =
     };
 
 /** The result of the rule at a place, in words. */
-function tellOf(state: TrialState, at: number): string | undefined {
+function formatTrialResult(state: TrialState, at: number): string | undefined {
   if (state.name !== 'done') return undefined;
   const tried = state.byRule[at] ?? [];
   return texts.triedRule(tried.length, tried.filter(({ isId, wouldBeId }) => isId !== wouldBeId).length);
@@ -200,7 +200,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
                 isLast={at === lines.length - 1}
                 options={options}
                 errors={isTried ? errorsOf(line) : {}}
-                tried={tellOf(trial.state, at)}
+                tried={formatTrialResult(trial.state, at)}
                 onChange={(fields) =>
                   change(lines.map((each) => (each === line ? { ...each, ...fields } : each)))
                 }

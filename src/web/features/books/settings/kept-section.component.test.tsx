@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { tellRare } from '#web/app/sync/tell-rare.ts';
+import { notifyRareEvent } from '#web/app/sync/tell-rare.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { OfflineCopies, OfflineCopiesState, RejectedChange } from '#web/session/kept.ts';
 import { SessionContext, useSession } from '#web/session/session.ts';
@@ -100,7 +100,7 @@ describe('the section of offline copies in the settings of a book', () => {
     });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
-    await tellRare({ type: 'not-taken', count: 1 });
+    await notifyRareEvent({ type: 'not-taken', count: 1 });
     await page.getByRole('alert').getByRole('button', { name: 'Show' }).click();
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Wage');

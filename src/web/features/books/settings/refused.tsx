@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useId } from 'react';
 import { bookError } from '#contract/refusals/books.ts';
-import { toldOf } from '#contract/refusals/catalogue.ts';
+import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { canBothBe } from '#ledger/wire-refused.ts';
@@ -35,7 +35,9 @@ function reasonOf({ reason, refusal, things }: RejectedChange, isBookGone: boole
   if (refusal?.id === bookError('notYourRole').id) return texts.role;
   const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
   if (isGone && refusal !== undefined && gone.has(refusal.id)) return texts.gone;
-  return refusal?.id === bookError('changedMeanwhile').id ? texts.changed : inWords(toldOf(reason, refusal));
+  return refusal?.id === bookError('changedMeanwhile').id
+    ? texts.changed
+    : inWords(toErrorMessage(reason, refusal));
 }
 
 /** Saves what a change was to be as a table, to the downloads of the browser. */
@@ -130,7 +132,9 @@ export function RejectedChanges({ book, kept: syncManager, refused: rejectedChan
   const { isFetched } = useQuery({
     queryKey: ['words', rejectedChanges.map(({ refusal }) => refusal?.id)],
     queryFn: async () => {
-      await Promise.all(rejectedChanges.map(({ reason, refusal }) => loadWords(toldOf(reason, refusal))));
+      await Promise.all(
+        rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))),
+      );
       return true;
     },
   });

@@ -150,7 +150,7 @@ export function RegisterArranger({
     const known = sums?.find((each) => each.month === month);
     return month && <MonthLine month={month} sums={known?.sums} startsOn={startsOn} />;
   };
-  const said = isPaged
+  const message = isPaged
     ? undefined
     : whole.error !== null
       ? texts.failed(failureOf(whole.error))
@@ -162,9 +162,9 @@ export function RegisterArranger({
   return (
     <>
       {isByMonth && register !== undefined && <MonthInSight lineOf={lineOf} />}
-      {said !== undefined && (
+      {message !== undefined && (
         <p className={classes.said} role="status">
-          {said}
+          {message}
         </p>
       )}
     </>

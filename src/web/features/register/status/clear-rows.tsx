@@ -54,8 +54,8 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
   if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
   // One alone is taken back as it was done.
   else if (rows.length > 1 || needsConfirmation) {
-    const said = status === undefined ? texts.madeNew : texts.cleared;
-    offerUndoOfChanges(outcome, said(countSeen(rows)));
+    const message = status === undefined ? texts.madeNew : texts.cleared;
+    offerUndoOfChanges(outcome, message(countSeen(rows)));
   }
   setTimeout(() => {
     if (backToRow.current === back) backToRow.current = undefined;

@@ -46,7 +46,7 @@ function HeldField({ day, held, onHeld }: HeldFieldProps) {
   const money = useBookCurrency();
   const [digits, setDigits] = useState(held === undefined ? '' : unsignedDigits(held));
   const [isBelowZero, setBelowZero] = useState(held !== undefined && held < 0n);
-  const say = (next: string, isNegative: boolean) => {
+  const changeBalance = (next: string, isNegative: boolean) => {
     setDigits(next);
     setBelowZero(isNegative);
     onHeld(next === '' ? undefined : BigInt(next) * (isNegative ? -1n : 1n));
@@ -57,9 +57,9 @@ function HeldField({ day, held, onHeld }: HeldFieldProps) {
       isOptional
       digits={digits}
       isNegative={isBelowZero}
-      onAmount={(next, isNow = isBelowZero) => say(next, isNow)}
+      onAmount={(next, isNow = isBelowZero) => changeBalance(next, isNow)}
       onOperator={(operator) => {
-        if (operator === '-') say(digits, !isBelowZero);
+        if (operator === '-') changeBalance(digits, !isBelowZero);
       }}
     />
   );

@@ -199,7 +199,7 @@ const newId = 'new';
 type GroupListProps = { book: NewBook; isBusy: boolean; onSay: (said: string) => void };
 
 /** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
-export function GroupList({ book, isBusy, onSay }: GroupListProps) {
+export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
   const { groups, byKey, nameOf, change } = book;
   const [openId, setOpenId] = useState<string>();
   const nameOfId = (id: string) => {
@@ -211,7 +211,7 @@ export function GroupList({ book, isBusy, onSay }: GroupListProps) {
   const merge = (from: Group, toId: string) => {
     focus.toGroup(toId);
     change((before) => merged(before, from.id, toId));
-    onSay(texts.groups.merged(nameOf(from), nameOfId(toId)));
+    onAnnounce(texts.groups.merged(nameOf(from), nameOfId(toId)));
   };
   const move = (key: string, toId: string) => {
     const row = byKey.get(key);
@@ -223,11 +223,11 @@ export function GroupList({ book, isBusy, onSay }: GroupListProps) {
     focus.besideRows(keys, key, from?.id ?? toId);
     if (toId !== newId) {
       change((before) => moved(before, keys, toId));
-      return onSay(texts.groups.moved(keys.length, nameOfId(toId)));
+      return onAnnounce(texts.groups.moved(keys.length, nameOfId(toId)));
     }
     const name = payeeOf(row.description)?.name ?? texts.groups.newName;
     change((before) => withNewGroup(before, keys, { name, gainMinor: row.gainMinor }));
-    return onSay(texts.groups.moved(keys.length, name));
+    return onAnnounce(texts.groups.moved(keys.length, name));
   };
   const rename = (group: Group, name: string) => {
     const same = groups.find(

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { Chip, FileButton, Said } from '#web/features/statements/bring-files.tsx';
+import { Chip, FileButton, FileNotice } from '#web/features/statements/bring-files.tsx';
 import { FormStrip } from '#web/features/statements/form-strip.tsx';
 import partClasses from '#web/features/statements/part-desk.module.css';
 import { TableNotices } from '#web/features/statements/table-notices.tsx';
@@ -63,7 +63,7 @@ function Files({ book }: { book: NewBook }) {
         />
       )}
       {files.files.map((file) => (
-        <Said key={file.key} file={file} />
+        <FileNotice key={file.key} file={file} />
       ))}
     </section>
   );
@@ -173,14 +173,14 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
   const making = useMaking(book);
   const { files, parts, rows, money, isReading, isChanged, changeBack } = book;
   const { done, progress } = making;
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   useUndoHere({
     isHere: done === undefined,
     undo:
       isChanged && progress === undefined
         ? () => {
             changeBack();
-            setSaid(texts.groups.undone);
+            announce(texts.groups.undone);
           }
         : undefined,
   });
@@ -222,14 +222,16 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
                   onBalance={book.sayBalance}
                 />
                 <Tables book={book} />
-                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} onSay={setSaid} />}
+                {rows.length > 0 && (
+                  <GroupList book={book} isBusy={progress !== undefined} onSay={announce} />
+                )}
               </>
             )}
           </>
         ) : (
           <MadeBook book={book} made={done} flow={flow} />
         )}
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </ReviewSheet>
       {done === undefined && !isReading && <MakeBar book={book} making={making} />}
     </MoneyContext>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countLeftOut } from '#contract/import-outcome.ts';
-import { toldOf } from '#contract/refusals/catalogue.ts';
+import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';
@@ -85,13 +85,13 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
           <p key={sentence}>{sentence}</p>
         ))}
         {!complete && <p>{texts.incomplete}</p>}
-        {failure && <p>{inWords(toldOf(failure.message, failure.refusal))}</p>}
+        {failure && <p>{inWords(toErrorMessage(failure.message, failure.refusal))}</p>}
         {rejected.length > 0 && (
           <>
             <p>{texts.rejected(countLeftOut(answer))}</p>
             <ul>
               {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
-                <li key={id + message}>{inWords(toldOf(message, refusal))}</li>
+                <li key={id + message}>{inWords(toErrorMessage(message, refusal))}</li>
               ))}
             </ul>
           </>

@@ -56,7 +56,7 @@ function sentencesOf(plan: BookPlan): string[] {
 }
 
 /** Everything of the file that does not go in as it stands there. */
-export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
+export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
   const sentences = sentencesOf(plan);
   const { unread, remarks = [] } = file;
   if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)

@@ -17,7 +17,7 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { TargetFields } from './fields.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
 import { stayedOut } from './stayed-out.ts';
-import { Told } from './told.tsx';
+import { BookImportRemarks } from './told.tsx';
 import { useWholeBook } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
@@ -169,7 +169,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
               <TreePreview plan={plan} money={{ ...currency, signStyle }} />
             </div>
           )}
-          {plan !== undefined && <Told file={file} plan={plan} />}
+          {plan !== undefined && <BookImportRemarks file={file} plan={plan} />}
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
           {isBusy && <UnderWay progress={book.progress} />}
           <div className={classes.actions}>

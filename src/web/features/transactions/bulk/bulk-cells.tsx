@@ -154,14 +154,14 @@ export function AmountCell({
 
 /** A cell that is a plain field of a text, and what else belongs to it. */
 export function TextCell({ column, row, number, error, onEdit }: PartProps & { column: 'tags' }) {
-  const said = error(column);
+  const message = error(column);
   return (
     <Cell column={column}>
       <input
         className={classes.input}
         aria-label={texts.cell(column, number)}
-        aria-invalid={said !== undefined}
-        title={said ?? texts.tagsHint}
+        aria-invalid={message !== undefined}
+        title={message ?? texts.tagsHint}
         autoComplete="off"
         value={row[column]}
         onChange={(event) => onEdit({ [column]: event.currentTarget.value })}
@@ -179,7 +179,7 @@ export function DayCell({
   onTyping,
 }: PartProps & { onTyping: (isTyping: boolean) => void }) {
   const { formatTag } = useBookCurrency();
-  const said = error('posted');
+  const message = error('posted');
   const day = usePosted({
     posted: row.posted,
     invalidDateText: row.unread.posted,
@@ -196,8 +196,8 @@ export function DayCell({
         data-day
         size={10}
         aria-label={texts.cell('posted', number)}
-        aria-invalid={said !== undefined}
-        title={said ?? ''}
+        aria-invalid={message !== undefined}
+        title={message ?? ''}
         {...attributes}
       />
     </Cell>
@@ -216,7 +216,7 @@ export function DescriptionCell({
   const [hasFocus, setFocus] = useState(false);
   /** Which way what was taken from the list last went, where that was said. */
   const [taken, setTaken] = useState<RowFields['direction']>();
-  const said = error('description');
+  const message = error('description');
   const handleAccept = (offer: Suggestion) => {
     const form = formOfRow(row);
     const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
@@ -240,8 +240,8 @@ export function DescriptionCell({
         ref={input}
         className={classes.input}
         aria-label={texts.cell('description', number)}
-        aria-invalid={said !== undefined}
-        title={said ?? row.description}
+        aria-invalid={message !== undefined}
+        title={message ?? row.description}
         autoComplete="off"
         data-autofocus={number === 1 || undefined}
         value={row.description}

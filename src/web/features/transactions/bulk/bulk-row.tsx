@@ -21,7 +21,7 @@ import {
 } from '#web/languages/en/transactions.ts';
 import { farDay } from '#web/lib/days/far-days.ts';
 import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { sayEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/held-words.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
@@ -75,7 +75,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   const { lines, rest } = isTried
     ? splitWords(lineErrors(row, { accounts: tree.accounts, money }), money)
     : {};
-  const said: Record<string, LineErrors<string>> = {
+  const messages: Record<string, LineErrors<string>> = {
     ...lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };
@@ -85,7 +85,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
         <SplitSheet
           form={form}
           tree={tree}
-          errors={{ lines: said, ...(rest !== undefined && { rest }) }}
+          errors={{ lines: messages, ...(rest !== undefined && { rest }) }}
           onLines={handleLines}
         />
       </div>
@@ -151,16 +151,16 @@ export const BulkRowLine = memo(function BulkRowLine({
   const money = moneyOfRow(row, rowContext);
   const [isTypingDay, setTypingDay] = useState(false);
   const problems = isTried ? checkRow(row, rowContext) : unreadErrors(row, money);
-  const { posted: postedError, ...others }: RowErrors<string> = sayEach(problems, (problem) =>
+  const { posted: postedError, ...others }: RowErrors<string> = formatEach(problems, (problem) =>
     problemWords(problem, money),
   );
   // What is being typed is no day yet.
-  const told: RowErrors<string> =
+  const shownErrors: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
   // The account is right where a second amount is missing: that is what is marked.
   const isGotMissing = problems.otherId === 'crossing';
-  const { otherId: otherError, ...rest } = told;
-  const errors: RowErrors<string> = isGotMissing ? rest : told;
+  const { otherId: otherError, ...rest } = shownErrors;
+  const errors: RowErrors<string> = isGotMissing ? rest : shownErrors;
   const part: PartProps = {
     row,
     number,
@@ -168,7 +168,7 @@ export const BulkRowLine = memo(function BulkRowLine({
     onEdit: (fields, unread) => dispatch({ type: 'edit', id, fields, unread }),
   };
   const far = isTypingDay ? undefined : farDay(row.posted, money.formatTag);
-  const said = [
+  const messages = [
     ...(row.failure === undefined ? [] : [row.failure]),
     ...columns.flatMap((column) => {
       const message = errors[column];
@@ -224,7 +224,7 @@ export const BulkRowLine = memo(function BulkRowLine({
       {isCrossing(row, rowContext) && (
         <RowGot {...part} context={context} problem={isGotMissing ? otherError : undefined} />
       )}
-      {said.length > 0 && <p className={classes.said}>{said.join(' · ')}</p>}
+      {messages.length > 0 && <p className={classes.said}>{messages.join(' · ')}</p>}
     </li>
   );
 });
