@@ -1,7 +1,7 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
 import { type Message, wireOf } from './refusals/catalogue.ts';
-import type { ImportResult, LeftOut, Rejected } from './transfer.ts';
+import type { ImportResult, RejectedSummary, Rejected } from './transfer.ts';
 
 /** What an import tells of a part that failed after others went in. */
 export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
@@ -10,13 +10,13 @@ export function failureOfPart(error: unknown): NonNullable<ImportResult['failure
 }
 
 /** How many rows an import left out. */
-export function countLeftOut({ rejected, rejectedCount }: LeftOut): number {
+export function countRejectedRows({ rejected, rejectedCount }: RejectedSummary): number {
   return rejectedCount ?? rejected.length;
 }
 
 /** Adds what else an import left out: all is counted, and no more is named than somebody may read. */
-export function leaveOut(sofar: LeftOut, more: LeftOut): void {
-  const count = countLeftOut(sofar) + countLeftOut(more);
+export function addRejectedRows(sofar: RejectedSummary, more: RejectedSummary): void {
+  const count = countRejectedRows(sofar) + countRejectedRows(more);
   sofar.rejected.push(...more.rejected.slice(0, limits.rejectedTold - sofar.rejected.length));
   if (count > sofar.rejected.length) sofar.rejectedCount = count;
 }

@@ -9,8 +9,8 @@ import { PortableUserConfig } from './users.ts';
 export const exportFormat = { format: 'partita', version: 1 } as const;
 
 /** A record of a store that nothing can be read of, as it lies there. */
-const Unreadable = z.object({ in: z.string(), name: z.string(), data: z.unknown() });
-export type Unreadable = z.infer<typeof Unreadable>;
+const UnreadableRecord = z.object({ in: z.string(), name: z.string(), data: z.unknown() });
+export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
 
 /**
  * Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). Of one book, asked for by its name, it
@@ -28,7 +28,7 @@ export const Export = z.object({
     items: z.optional(Items),
     userConfig: PortableUserConfig,
     /** What is in the place of the books and could not be read; no import takes it in. Absent where there is none. */
-    unreadable: z.optional(z.array(Unreadable)),
+    unreadable: z.optional(z.array(UnreadableRecord)),
   }),
 });
 export type Export = z.infer<typeof Export>;
@@ -65,7 +65,7 @@ export type ImportProgress = { done: number; of: number };
 export type OnProgress = (progress: ImportProgress) => void;
 
 /** What an import left out: `rejected` names the first rows, `rejectedCount` counts them where there are more. */
-export type LeftOut = Pick<ImportResult, 'rejected' | 'rejectedCount'>;
+export type RejectedSummary = Pick<ImportResult, 'rejected' | 'rejectedCount'>;
 
 /** What who wants an answer of `import-data` in lines accepts, and what such an answer is. */
 export const linesType = 'application/x-ndjson';

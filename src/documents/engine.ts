@@ -15,7 +15,7 @@ import { sinceHandlers } from '#documents/calls/changes-since.ts';
 import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
-import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
+import { type ActionOfCall, type OnUnreadable, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { retryFromStart } from '#documents/retry.ts';
@@ -201,7 +201,7 @@ function actionOf(name: DocumentsCall, body: object): ActionOfCall {
 const inSums = /^(?:accounts|transactions)\//;
 
 /** Counts what is left out of registers and sums, each once. */
-function countLeftOut(report: (count: number) => void): OnLeftOut {
+function countUnreadable(report: (count: number) => void): OnUnreadable {
   const records = new Set<string>();
   return (record) => {
     if (!inSums.test(record) || records.has(record)) return;
@@ -219,7 +219,7 @@ export function openDocuments({
   sharing,
 }: SharedStores): DocumentsEngine {
   let isInSums = false;
-  const leaveOut = countLeftOut((count) => {
+  const leaveOut = countUnreadable((count) => {
     // It was counted in when it was written.
     isInSums = true;
     onLeftOut?.(count);

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { ActionOfCall, OnLeftOut, Repository } from '#documents/repository.ts';
+import type { ActionOfCall, OnUnreadable, Repository } from '#documents/repository.ts';
 import type { SharedBook, SharedBooks } from '#documents/shared-books.ts';
 import type { Sharing } from '#documents/sharing.ts';
 import type { Stores } from '#documents/store.ts';
@@ -18,7 +18,7 @@ export type Context = {
   repository: Repository;
   action: ActionOfCall;
   /** Notes what was met and cannot be read. */
-  leaveOut: OnLeftOut;
+  leaveOut: OnUnreadable;
   /** Hears how far an import is. */
   onProgress?: OnProgress | undefined;
   /** Who shares books, where a place lets them be shared. */

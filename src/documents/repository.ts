@@ -210,10 +210,10 @@ function createActions(store: Store) {
 }
 
 /** Hears of each record that cannot be read: its collection, a slash, and its name. */
-export type OnLeftOut = (record: string) => void;
+export type OnUnreadable = (record: string) => void;
 
 /** The transactions that a query finds; what cannot be read leaves its place to the next. */
-async function readRows(store: Store, query: Query, onLeftOut: OnLeftOut): Promise<StoredTransaction[]> {
+async function readRows(store: Store, query: Query, onLeftOut: OnUnreadable): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
     const page = await store.list('transactions', {
@@ -249,7 +249,7 @@ function createDerived(store: Store) {
 }
 
 /** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
-export function openRepository(store: Store, refresh: () => void, onLeftOut: OnLeftOut): Repository {
+export function openRepository(store: Store, refresh: () => void, onLeftOut: OnUnreadable): Repository {
   const cache = createRowCache();
 
   const derived = createDerived(store);

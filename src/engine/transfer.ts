@@ -3,7 +3,7 @@ import type { StoredItem } from '#contract/inputs/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
-import { leaveOut } from '#contract/import-outcome.ts';
+import { addRejectedRows } from '#contract/import-outcome.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
@@ -82,7 +82,7 @@ async function importBatches(
       total.transactions[outcome] += batch.transactions[outcome];
       if (itemCounts && batch.items) itemCounts[outcome] += batch.items[outcome];
     }
-    leaveOut(total, batch);
+    addRejectedRows(total, batch);
   };
   const addTransactions = (answer: string) => {
     add(answer);

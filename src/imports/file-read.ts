@@ -13,7 +13,7 @@ import type {
   StatementFormat,
   StatementRemarkReason,
   UnreadableReason,
-  UnreadReason,
+  SkipReason,
 } from '#statements/statement.ts';
 import type { Delimiter } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
@@ -39,7 +39,7 @@ export type ReadRow = {
 export type SkippedEntry = {
   line: number;
   text: string;
-  why: UnreadReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
+  why: SkipReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
 };
 
 /** A row that was taken, where it stands, and what somebody should know of it. */

@@ -192,7 +192,7 @@ export function withDecision(
 }
 
 /** The decisions once these rows are left out. */
-export const withLeftOut = (decisions: Decisions, rows: readonly ImportRow[]): Decisions =>
+export const withSkipped = (decisions: Decisions, rows: readonly ImportRow[]): Decisions =>
   withDecision(
     decisions,
     rows.map(({ key }) => key),

@@ -33,7 +33,7 @@ const maxRows = 50_000;
 /** As many rows of a table are shown to tell how it is read. */
 const shownRows = 12;
 /** As many lines that were not taken are named. */
-const namedUnread = 200;
+const maxListedRows = 200;
 
 type Result = { read: FileRead; rows: ReadRow[] };
 
@@ -215,9 +215,9 @@ function otherStatuses({ rows }: Table, { roles, skipped }: TableFormat): string
 }
 
 /** The words by which rows were left out, and how often. */
-function leftOutOf(unread: readonly { said?: string }[]): TableHead['leftOut'] {
+function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHead['leftOut'] {
   const counts = new Map<string, number>();
-  for (const { said } of unread)
+  for (const { said } of skippedLines)
     if (said !== undefined) counts.set(said.toLowerCase(), (counts.get(said.toLowerCase()) ?? 0) + 1);
   return [...counts].map(([said, count]) => ({ said, count }));
 }
@@ -254,7 +254,7 @@ export function readBytes(bytes: Uint8Array, job: ReadOptions, readFile: FileRea
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left, shortened } = takenRows(file.statements, job, table !== undefined);
     if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
-    const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
+    const skippedLines = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
     const damaged = table === undefined ? [] : damagedLines(table.table);
     const remarks = [...(file.remarks ?? []), ...shortened, ...damaged].toSorted((a, b) => a.line - b.line);
     return {
@@ -263,13 +263,13 @@ export function readBytes(bytes: Uint8Array, job: ReadOptions, readFile: FileRea
         kind: 'statements',
         format: file.format,
         statements: file.statements.map((each) => headOf(each, job.currency)),
-        unread: unread.slice(0, namedUnread),
-        unreadCount: unread.length,
-        remarks: remarks.slice(0, namedUnread),
+        unread: skippedLines.slice(0, maxListedRows),
+        unreadCount: skippedLines.length,
+        remarks: remarks.slice(0, maxListedRows),
         remarkCount: remarks.length,
         ...(encoding !== undefined && { encoding }),
         ...(table !== undefined && {
-          table: tableHead(table, encoding, { found, isAsBefore, leftOut: leftOutOf(file.unread) }),
+          table: tableHead(table, encoding, { found, isAsBefore, leftOut: countSkippedWords(file.unread) }),
         }),
       },
     };

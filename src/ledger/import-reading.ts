@@ -142,15 +142,15 @@ const holdsRows = (value: unknown) => {
 /** The collections of a file that nobody knows, by their names: nothing of them goes in. */
 function rejectUnknownParts(data: Row): Rejected[] {
   return Object.entries(data)
-    .filter(([name, value]) => name !== leftOutPart && !knownParts.has(name) && holdsRows(value))
+    .filter(([name, value]) => name !== unreadablePart && !knownParts.has(name) && holdsRows(value))
     .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileError('unknownPart')));
 }
 
 /** What could not be read at the place where an export was made, as it lay there. */
-const leftOutPart = 'unreadable';
+const unreadablePart = 'unreadable';
 
 /** The records of a file that could not be read where they were, each by its name. */
-function rejectLeftOut({ [leftOutPart]: records }: Row): Rejected[] {
+function rejectUnreadableRecords({ [unreadablePart]: records }: Row): Rejected[] {
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
     const { in: from = '', name = '' } = asRow(record) ?? {};
@@ -253,7 +253,7 @@ function* readAll(data: ImportData): Generator<void, ImportRows> {
     items: items.rows,
     rejected: [
       ...rejectUnknownParts(data),
-      ...rejectLeftOut(data),
+      ...rejectUnreadableRecords(data),
       ...[accounts, transactions, items].flatMap(({ rejected }) => rejected),
     ],
   };

@@ -100,7 +100,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
   const categories = readCategories(database);
   const payeeOf = readPayees(database, accounts);
   const stored = byId(database, 'transactions');
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const remarks: FileRemark[] = [];
   const entries = new Map<string, number>();
   const rows: BudgetRow[] = [];
@@ -121,7 +121,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     const payee = payeeOf(textOf(row.get('description'))) || payeeOf(textOf(parent?.get('description')));
     if (date === undefined || amount === undefined) {
       const text = cut(`${account} | ${payee} | ${textOf(row.get('notes'))}`);
-      unread.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
       continue;
     }
     const partner = stored.get(textOf(row.get('transferred_id')));
@@ -159,7 +159,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     format: 'ACTUAL',
     commodity: '',
     rows,
-    unread: [...unread, ...plans.unread],
+    unread: [...skippedLines, ...plans.unread],
     remarks: [...remarks, ...plans.remarks],
     accounts: [...names.values()],
     categories: categories.all.filter(({ path }) => path.length > 0),
@@ -174,7 +174,7 @@ function readPlans(
   find: ReturnType<typeof readCategories>['find'],
   { stored, accounts, names }: { stored: Rows; accounts: Rows; names: ReadonlyMap<string, string> },
 ) {
-  const { planned, isEnvelopes, unread } = readActualBudgets(database, find);
+  const { planned, isEnvelopes, unread: skippedLines } = readActualBudgets(database, find);
   const transfers = [...stored.values()].filter(
     (row) => !isGone(row) && textOf(row.get('transferred_id')) !== '',
   );
@@ -182,7 +182,7 @@ function readPlans(
   return {
     planned,
     money: isEnvelopes ? onBudget.map(([id]) => names.get(id) ?? id) : [],
-    unread,
+    unread: skippedLines,
     remarks: collectPlanRemarks({ planned, isEnvelopes }, transfers, find),
   };
 }

@@ -1,7 +1,7 @@
 import { addAmounts, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
-import { dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
+import { dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
@@ -31,7 +31,7 @@ export function readActualTable(table: Table): BookFile {
   const named = namedTable(table);
   const { cell } = named;
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const wholes: { line: number; after: number; amount: string; of: number }[] = [];
   const read: (Omit<BudgetRow, 'entry'> & { category: string; memo: string })[] = [];
   for (const row of named.rows) {
@@ -42,7 +42,9 @@ export function readActualTable(table: Table): BookFile {
     const of = whole.exec(memo)?.[1];
     const sum = of === undefined ? undefined : readAmount(cell(row, 'Split_Amount'), '.')?.amount;
     if (date === undefined || amount === undefined || account === '') {
-      unread.push(unreadRow(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
+      skippedLines.push(
+        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
+      );
     } else if (of !== undefined && sum !== undefined && amount === '0') {
       // The whole of a split says again what its parts say.
       wholes.push({ line: row.line, after: read.length, amount: sum, of: Number(of) });
@@ -78,7 +80,7 @@ export function readActualTable(table: Table): BookFile {
     format: 'ACTUAL',
     commodity: '',
     rows: joined.rows,
-    unread,
+    unread: skippedLines,
     remarks: [...remarks, ...numbered.remarks, ...unequal, ...joined.remarks],
   });
 }

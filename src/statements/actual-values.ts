@@ -2,7 +2,7 @@ import { decimalText, makeDecimal } from '#values/decimal.ts';
 import { makeDay } from '#values/calendar.ts';
 import type { DatabaseRow, openDatabase, Value } from './sqlite.ts';
 import { tidy } from './text-lines.ts';
-import type { FileRemark, LeftOut } from './book-file.ts';
+import type { FileRemark, SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
 import { cut } from './statement.ts';
 
@@ -56,13 +56,16 @@ function isTracking({ rowsOf }: Read): boolean {
 type ActualBudgets = {
   planned: CategoryPlan[];
   isEnvelopes: boolean;
-  unread: LeftOut[];
+  unread: SkippedRecord[];
 };
 
 const nameOf = ({ path }: Category) => path.join(': ');
 
 /** The goals and templates of categories, and money that is held back, which have no place here. */
-function* leftOut(database: Read, find: (id: string) => Category | undefined): Generator<LeftOut> {
+function* findUnsupportedRecords(
+  database: Read,
+  find: (id: string) => Category | undefined,
+): Generator<SkippedRecord> {
   let line = 0;
   for (const row of database.rowsOf('categories', columns)) {
     line += 1;
@@ -83,7 +86,7 @@ function* leftOut(database: Read, find: (id: string) => Category | undefined): G
 export function readActualBudgets(database: Read, find: (id: string) => Category | undefined): ActualBudgets {
   const isEnvelopes = !isTracking(database);
   const planned: CategoryPlan[] = [];
-  const unread: LeftOut[] = [];
+  const skippedLines: SkippedRecord[] = [];
   let line = 0;
   for (const row of database.rowsOf(isEnvelopes ? 'zero_budgets' : 'reflect_budgets', columns)) {
     line += 1;
@@ -92,13 +95,17 @@ export function readActualBudgets(database: Read, find: (id: string) => Category
     if (category === undefined || category.path.length === 0 || (isEnvelopes && category.isIncome)) continue;
     const [month, amount] = [readMonth(row.get('month')), readHundredths(row.get('amount'))];
     if (month === undefined || amount === undefined) {
-      unread.push({ line, text: cut(nameOf(category)), why: month === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({
+        line,
+        text: cut(nameOf(category)),
+        why: month === undefined ? 'noDate' : 'noAmount',
+      });
       continue;
     }
     const carry = isOn(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
     planned.push({ line, ...category, month, amount, carry });
   }
-  return { planned, isEnvelopes, unread: [...unread, ...leftOut(database, find)] };
+  return { planned, isEnvelopes, unread: [...skippedLines, ...findUnsupportedRecords(database, find)] };
 }
 
 /** Categories of which a book tells otherwise what became of their plans, each once. */

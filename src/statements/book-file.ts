@@ -9,7 +9,7 @@ export type BookFile = {
   currency?: string;
   accounts: FileAccount[];
   entries: FileEntry[];
-  unread: LeftOut[];
+  unread: SkippedRecord[];
   /** Scheduled transactions; none of their occurrences is in `entries`. */
   schedules?: FileSchedule[];
   /** Budgets of accounts; several budgets of one account are added up. */
@@ -24,7 +24,7 @@ export type BookFile = {
 };
 
 /** A line that was not read, or something besides entries that has no place here. */
-export type LeftOut = Omit<SkippedLine, 'why'> & {
+export type SkippedRecord = Omit<SkippedLine, 'why'> & {
   why:
     | SkippedLine['why']
     /** A budget beside the newest of a file. */

@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
-import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, LeftOut } from './book-file.ts';
+import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, SkippedRecord } from './book-file.ts';
 import { budgetsOfMonths, envelopesOfMonths, type PlannedMonth } from './budget-table.ts';
 import { cut } from './statement.ts';
 
@@ -99,7 +99,7 @@ type Budget = {
   format: BookFile['format'];
   commodity: string;
   rows: readonly BudgetRow[];
-  unread: LeftOut[];
+  unread: SkippedRecord[];
   remarks: FileRemark[];
   /** Accounts and categories without rows. */
   accounts?: readonly string[];
@@ -120,7 +120,7 @@ export function bookOfBudget({
   format,
   commodity,
   rows,
-  unread,
+  unread: skippedLines,
   remarks,
   accounts = [],
   categories = [],
@@ -161,7 +161,7 @@ export function bookOfBudget({
     format,
     accounts: accountsOf(paths, posted).map((each) => ({ ...each, ...facts.get(each.path.join('\n')) })),
     entries,
-    unread,
+    unread: skippedLines,
     ...(budgets.length > 0 && { budgets }),
     ...(envelopes !== undefined && { envelopes }),
     ...(remarks.length > 0 && { remarks }),

@@ -88,7 +88,7 @@ export function dayOrderIn(
 }
 
 /** A row that was not read. */
-export function unreadRow({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
+export function toSkippedLine({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
   return { line, text: cut(joined(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
 }
 

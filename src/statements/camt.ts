@@ -161,13 +161,13 @@ function accountNumber(account: Element | undefined): string {
 /** Reads CAMT.052, .053 and .054 of any version. */
 export function readCamt(text: string): StatementFile {
   const statements: Statement[] = [];
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   let rows: { row: StatementRow; currency: string }[] = [];
   readXml(text, (element, around) => {
     const parent = around.at(-1)?.name ?? '';
     if (element.name === 'Ntry' && statementNames.includes(parent)) {
       const row = readRow(element);
-      if ('why' in row) unread.push(row);
+      if ('why' in row) skippedLines.push(row);
       else rows.push({ row, currency: below(element, 'Amt')?.attributes['Ccy'] ?? '' });
       return true;
     }
@@ -191,9 +191,9 @@ export function readCamt(text: string): StatementFile {
       rows: rows.filter((each) => each.currency === currency).map(({ row }) => row),
     });
     for (const { row } of rows.filter((each) => each.currency !== currency))
-      unread.push({ line: row.line, text: cut(joined([row.amount, row.payee])), why: 'unknownPart' });
+      skippedLines.push({ line: row.line, text: cut(joined([row.amount, row.payee])), why: 'unknownPart' });
     rows = [];
     return true;
   });
-  return { format: 'CAMT', statements, unread };
+  return { format: 'CAMT', statements, unread: skippedLines };
 }

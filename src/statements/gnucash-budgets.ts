@@ -1,6 +1,6 @@
 import { addDays, addMonths, readIsoDay } from '#values/calendar.ts';
 import { addAmounts, negated, readFraction } from './amounts.ts';
-import type { FileAccount, FileBudget, LeftOut } from './book-file.ts';
+import type { FileAccount, FileBudget, SkippedRecord } from './book-file.ts';
 import { cut } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { below, type Element } from './xml.ts';
@@ -36,8 +36,8 @@ type Row = {
   amounts: Map<number, string>;
 };
 
-function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread: LeftOut[] } {
-  const unread: LeftOut[] = [];
+function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread: SkippedRecord[] } {
+  const skippedLines: SkippedRecord[] = [];
   const count = textAt(budget, 'num-periods');
   // Where a budget was made shorter, the program leaves behind what was planned beyond.
   const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
@@ -50,11 +50,11 @@ function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread
       const [number, amount] = [textAt(period, 'key'), readFraction(textAt(period, 'value'))];
       if (/^\d{1,3}$/.test(number) && amount !== undefined) {
         if (isMeant(Number(number))) amounts.set(Number(number), amount);
-      } else unread.push({ line: period.line, text: cut(account.path.join(':')), why: 'noAmount' });
+      } else skippedLines.push({ line: period.line, text: cut(account.path.join(':')), why: 'noAmount' });
     }
     return amounts.size === 0 ? [] : [{ line: slot.line, account, amounts }];
   });
-  return { rows, unread };
+  return { rows, unread: skippedLines };
 }
 
 /**
@@ -129,23 +129,27 @@ function plannedIn(
 export function readGnucashBudgets(
   elements: readonly Element[],
   accounts: PlannedAccounts,
-): { budgets: FileBudget[]; unread: LeftOut[] } {
+): { budgets: FileBudget[]; unread: SkippedRecord[] } {
   const sorted = elements
     .filter((each) => rowsOf(each, accounts).rows.length > 0)
     .toSorted((a, b) => (startOf(a) ?? '').localeCompare(startOf(b) ?? ''));
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
   const nameOf = (budget: Element) => cut(textAt(budget, 'name'));
-  const unread = sorted.map((each): LeftOut => ({ line: each.line, text: nameOf(each), why: 'otherBudget' }));
+  const skippedLines = sorted.map((each): SkippedRecord => ({
+    line: each.line,
+    text: nameOf(each),
+    why: 'otherBudget',
+  }));
   const periods = periodsOf(newest);
   if (periods === undefined)
     return {
       budgets: [],
-      unread: [...unread, { line: newest.line, text: nameOf(newest), why: 'otherPeriods' }],
+      unread: [...skippedLines, { line: newest.line, text: nameOf(newest), why: 'otherPeriods' }],
     };
   const read = rowsOf(newest, accounts);
   const turned = turnedSides(read.rows, accounts.isNatural);
-  unread.push(...read.unread);
+  skippedLines.push(...read.unread);
   const budgets = read.rows.flatMap(
     ({ line, account: { path, type, commodity = '' }, amounts }): FileBudget[] => {
       // What is earned takes from its account.
@@ -153,9 +157,9 @@ export function readGnucashBudgets(
       const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negated(amount) : amount]));
       const planned = plannedIn(own, periods);
       if (planned !== undefined) return [{ line, path, commodity, ...planned, carry: 'none' }];
-      unread.push({ line, text: cut(path.join(':')), why: 'otherPeriods' });
+      skippedLines.push({ line, text: cut(path.join(':')), why: 'otherPeriods' });
       return [];
     },
   );
-  return { budgets, unread };
+  return { budgets, unread: skippedLines };
 }

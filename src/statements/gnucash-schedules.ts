@@ -151,12 +151,12 @@ export function readGnucashSchedules(
   templates: readonly Element[],
   accounts: GnucashAccounts,
 ): { schedules: FileSchedule[]; unread: SkippedLine[] } {
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const schedules = elements.flatMap((element) => {
     const read = scheduleOf(element, templates, accounts);
     if (typeof read !== 'string') return [read];
-    unread.push({ line: element.line, text: cut(textAt(element, 'name')), why: read });
+    skippedLines.push({ line: element.line, text: cut(textAt(element, 'name')), why: read });
     return [];
   });
-  return { schedules, unread };
+  return { schedules, unread: skippedLines };
 }

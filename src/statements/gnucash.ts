@@ -99,7 +99,7 @@ function readEntries(
   paths: ReadonlyMap<string, string[]>,
   commodities: ReadonlyMap<string, string>,
 ): { entries: FileEntry[]; unread: SkippedLine[] } {
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
@@ -135,13 +135,13 @@ function readEntries(
     });
     const read = legs.filter((leg) => leg !== undefined);
     if (date === undefined || read.length < legs.length) {
-      unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
       return [];
     }
     const notes = linesOf(slotIn(transaction, 'notes'), 'value');
     return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
   });
-  return { entries, unread };
+  return { entries, unread: skippedLines };
 }
 
 /** How a file says that what it plans is kept as accounts gain it. */
@@ -150,17 +150,17 @@ const isNaturalSignFeature = (value: Element) =>
 
 /** The prices of a book, in the order in which they stand there; what cannot be read of them is named. */
 function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread: SkippedLine[] } {
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
     const [of, into] = [commodityIn(below(element, 'commodity')), commodityIn(below(element, 'currency'))];
     const day = readIsoDay(textAt(element, 'time', 'date'));
     const price = readFraction(textAt(element, 'value')) ?? nearFraction(textAt(element, 'value'));
     if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
       return [{ of, in: into, day, price }];
-    unread.push({ line: element.line, text: cut(of), why: day === undefined ? 'noDate' : 'noAmount' });
+    skippedLines.push({ line: element.line, text: cut(of), why: day === undefined ? 'noDate' : 'noAmount' });
     return [];
   });
-  return { prices, unread };
+  return { prices, unread: skippedLines };
 }
 
 /** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
@@ -235,7 +235,7 @@ export function readGnucash(text: string): BookFile {
     [...accountElements].map(([id, { element }]) => [id, commodityIn(below(element, 'commodity'))]),
   );
   const accounts = accountsOf(accountElements, paths, commodities);
-  const { schedules, unread } = readGnucashSchedules(planned, templates, {
+  const { schedules, unread: skippedLines } = readGnucashSchedules(planned, templates, {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',
   });
@@ -251,7 +251,7 @@ export function readGnucash(text: string): BookFile {
     format: 'GNUCASH',
     accounts,
     entries: read.entries,
-    unread: [...unread, ...ofBudget.unread, ...read.unread, ...ofPrices.unread],
+    unread: [...skippedLines, ...ofBudget.unread, ...read.unread, ...ofPrices.unread],
     ...(ofPrices.prices.length > 0 && { prices: ofPrices.prices }),
     ...(named.length > 0 && { commodities: named }),
     ...(schedules.length > 0 && { schedules }),

@@ -4,7 +4,7 @@ import { negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
 import { type CostAndPrice, type Money, readCostAndPrice, readMoney, sumsOf } from './journal-amounts.ts';
 import { type Metadata, readListed } from './journal-heads.ts';
-import type { UnreadReason } from './statement.ts';
+import type { SkipReason } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 
 /** A leg as it is written: the last one may leave its amount to the others. */
@@ -113,7 +113,7 @@ export function legsOf(
   postings: readonly Posting[],
   pathOf: (name: string) => string[],
   isByLot: boolean,
-): FileLeg[] | UnreadReason {
+): FileLeg[] | SkipReason {
   const open = postings.filter(({ money }) => money === undefined);
   if (open.length > 1) return 'noAmount';
   const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);

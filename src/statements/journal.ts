@@ -9,7 +9,7 @@ import type {
   FilePrice,
   FileRemark,
   FileSchedule,
-  LeftOut,
+  SkippedRecord,
   RemarkReason,
 } from './book-file.ts';
 import { decimalIn, digitsWritten, readMoney } from './journal-amounts.ts';
@@ -87,7 +87,7 @@ class Journal {
   readonly budgets: FileBudget[] = [];
   readonly prices: FilePrice[] = [];
   readonly commodities: FileCommodity[] = [];
-  readonly unread: LeftOut[] = [];
+  readonly unread: SkippedRecord[] = [];
   readonly remarks: FileRemark[] = [];
   readonly accounts = new Map<string, FileAccount>();
   isBeancount = false;
@@ -145,7 +145,7 @@ class Journal {
     return this.#lines.slice(from, this.#at + 1);
   }
 
-  #name(why: LeftOut['why'], line = this.#at): void {
+  #name(why: SkippedRecord['why'], line = this.#at): void {
     this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
   }
 

@@ -174,7 +174,7 @@ function rowsOf(
   text: string,
   isOfSecurities: readonly boolean[],
 ): { rows: BudgetRow[]; unread: SkippedLine[] } {
-  const { statements, unread } = readOfx(text);
+  const { statements, unread: skippedLines } = readOfx(text);
   let entry = 0;
   const rows = statements.flatMap(({ account, currency, rows: list }, at) =>
     list.map((row): BudgetRow => {
@@ -197,7 +197,7 @@ function rowsOf(
       };
     }),
   );
-  return { rows, unread: unread.filter(({ why }) => why !== 'investment') };
+  return { rows, unread: skippedLines.filter(({ why }) => why !== 'investment') };
 }
 
 /** Reads the statements of accounts of securities, with all that stands beside them; undefined where no security is traded. */
@@ -214,14 +214,14 @@ export function readOfxInvestments(text: string): BookFile | undefined {
   const [first] = statements;
   const main = valueOf(first, 'CURDEF').toUpperCase();
   const { securityOf, prices } = securitiesIn(root, decimal, main);
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const trades = statements.flatMap((tag) => {
     const account = valueOf(all(tag, ['INVACCTFROM'])[0], 'ACCTID');
     const money = valueOf(tag, 'CURDEF').toUpperCase();
     return tradesIn(tag).flatMap((each): Trade[] => {
       const read = tradeOf(each, lineAt(each.at), { account, money, decimal, securityOf });
       if (!('why' in read)) return [read];
-      unread.push(read);
+      skippedLines.push(read);
       return [];
     });
   });
@@ -234,7 +234,7 @@ export function readOfxInvestments(text: string): BookFile | undefined {
     format: 'OFX',
     commodity: main,
     rows: ofBanks.rows,
-    unread: [...ofBanks.unread, ...unread],
+    unread: [...ofBanks.unread, ...skippedLines],
     remarks: [],
     entries: trades.map(tradeEntry),
     known,

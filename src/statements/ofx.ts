@@ -38,7 +38,7 @@ const cutRow = (tag: Tag, line: number): SkippedLine => ({ line, text: describeT
  */
 function onceEach(
   rows: readonly StatementRow[],
-  { unread, remarks }: { unread: SkippedLine[]; remarks: StatementRemark[] },
+  { unread: skippedLines, remarks }: { unread: SkippedLine[]; remarks: StatementRemark[] },
 ): StatementRow[] {
   const contentsById = new Map<string, Set<string>>();
   return rows.filter((row) => {
@@ -49,7 +49,7 @@ function onceEach(
     const content = JSON.stringify(fields);
     const isAgain = before.has(content);
     const text = cut(`${row.date} ${row.amount} ${row.payee}`);
-    if (isAgain) unread.push({ line, text, why: 'twice' });
+    if (isAgain) skippedLines.push({ line, text, why: 'twice' });
     else if (before.size > 0) remarks.push({ line, text, why: 'sameId' });
     before.add(content);
     return !isAgain;
@@ -123,7 +123,7 @@ function readRow(tag: Tag, line: number, { decimal, currency }: Hand): Statement
 /** Reads OFX and QFX of any version. */
 export function readOfx(text: string): StatementFile {
   const lineAt = lineFinder(text);
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const remarks: StatementRemark[] = [];
   const root = readTags(text);
   const isWhole = /<\/OFX>\s*$/i.test(text);
@@ -138,23 +138,23 @@ export function readOfx(text: string): StatementFile {
       // In a row where the file ends, the last figures may be missing.
       const read = each.isOpen === true && !isWhole ? cutRow(each, lineAt(each.at)) : row;
       if (!('why' in read)) return [read];
-      unread.push(read);
+      skippedLines.push(read);
       return [];
     });
     for (const each of all(tag, ['INVTRANLIST']).flatMap(({ within }) => within)) {
       if (each.within.length > 0 && each.name !== 'INVBANKTRAN')
-        unread.push({ line: lineAt(each.at), text: each.name, why: 'investment' });
+        skippedLines.push({ line: lineAt(each.at), text: each.name, why: 'investment' });
     }
     return {
       account: { ...(number !== '' && { number }) },
       ...(currency !== '' && { currency }),
       ...(closing !== undefined && { closing }),
-      rows: onceEach(rows, { unread, remarks }),
+      rows: onceEach(rows, { unread: skippedLines, remarks }),
     };
   });
-  if (!isWhole && !unread.some(({ why }) => why === 'cutOff')) {
+  if (!isWhole && !skippedLines.some(({ why }) => why === 'cutOff')) {
     const lastLine = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
-    unread.push({ line: lineAt(text.length), text: cut(lastLine.trim()), why: 'cutOff' });
+    skippedLines.push({ line: lineAt(text.length), text: cut(lastLine.trim()), why: 'cutOff' });
   }
-  return { format: 'OFX', statements, unread, ...(remarks.length > 0 && { remarks }) };
+  return { format: 'OFX', statements, unread: skippedLines, ...(remarks.length > 0 && { remarks }) };
 }

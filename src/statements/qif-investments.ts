@@ -1,6 +1,6 @@
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
-import type { BookFile, FilePrice, LeftOut } from './book-file.ts';
+import type { BookFile, FilePrice, SkippedRecord } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import { readRow, type Signs } from './qif.ts';
 import { bankTypes, type Entry, fieldOf, isDayFirst, readDay, sectionsOf, shownEntry } from './qif-fields.ts';
@@ -50,11 +50,11 @@ function bankRows(
   entry: Entry,
   account: string,
   signs: Signs,
-): { rows: Omit<OpenRow, 'entry'>[]; unread: LeftOut[] } {
-  const { row, unread } = readRow(entry, signs);
-  if (row === undefined) return { rows: [], unread: unread ? [unread] : [] };
+): { rows: Omit<OpenRow, 'entry'>[]; unread: SkippedRecord[] } {
+  const { row, unread: skippedLines } = readRow(entry, signs);
+  if (row === undefined) return { rows: [], unread: skippedLines ? [skippedLines] : [] };
   const { line, date, payee, text: notes, amount, category = '', parts } = row;
-  const isRight = parts !== undefined && unread === undefined;
+  const isRight = parts !== undefined && skippedLines === undefined;
   const each = isRight
     ? parts.map((part) => ({ amount: part.amount, category: part.category, notes: part.text || notes }))
     : [{ amount, category, notes }];
@@ -68,7 +68,7 @@ function bankRows(
       amount: part.amount,
       other: otherOf(part.category, account),
     })),
-    unread: unread ? [unread] : [],
+    unread: skippedLines ? [skippedLines] : [],
   };
 }
 
@@ -211,7 +211,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
   const securityOf = securitiesIn(
     sections.filter(({ type }) => isOf(type, 'security')).flatMap((each) => each.entries),
   );
-  const [open, trades, unread]: [OpenRow[], Trade[], LeftOut[]] = [[], [], []];
+  const [open, trades, skippedLines]: [OpenRow[], Trade[], SkippedRecord[]] = [[], [], []];
   const prices: FilePrice[] = [];
   let made = 0;
   const add = (rows: readonly Omit<OpenRow, 'entry'>[]) => {
@@ -226,7 +226,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
       for (const entry of entries) {
         const read = bankRows(entry, own, signs);
         add(read.rows);
-        unread.push(...read.unread);
+        skippedLines.push(...read.unread);
       }
     if (!isOf(type, 'invst')) continue;
     const hand: Hand = { ...signs, account: own, securityOf, held: new Map() };
@@ -237,7 +237,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
     for (const { entry, date } of dated.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))) {
       const read = date === undefined ? undefined : investmentOf(entry, date, hand);
       if (read === undefined)
-        unread.push({
+        skippedLines.push({
           line: entry.line,
           text: shownEntry(entry),
           why: date === undefined ? 'noDate' : 'investment',
@@ -246,7 +246,8 @@ export function readQifInvestments(text: string): BookFile | undefined {
       if (read?.trade !== undefined) trades.push(read.trade);
     }
     const last = entries.at(-1);
-    if (isOpen && last !== undefined) unread.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined)
+      skippedLines.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
   }
   const { rows, remarks } = joinTransfers(classifyCategories(open), {
     maxDays,
@@ -257,7 +258,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
     format: 'QIF',
     commodity: '',
     rows,
-    unread,
+    unread: skippedLines,
     remarks,
     entries: trades.map(tradeEntry),
     known,

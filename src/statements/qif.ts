@@ -72,24 +72,25 @@ export function readQif(
 ): StatementFile {
   const decimal = commonDecimal([...text.matchAll(/^[TU$](.*)$/gim)].map(([, amount = '']) => amount));
   const statements: Statement[] = [];
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   for (const { kind, type: written, account, entries, isOpen } of sectionsOf(text)) {
     const type = written.toLowerCase();
     if (kind !== 'type' || lists.includes(type)) continue;
     if (!bankTypes.includes(type)) {
       const why = type === 'invst' || type === 'port' ? 'investment' : 'unknownPart';
-      for (const entry of entries) unread.push({ line: entry.line, text: shownEntry(entry), why });
+      for (const entry of entries) skippedLines.push({ line: entry.line, text: shownEntry(entry), why });
       continue;
     }
     const statement: Statement = { account: { name: account ?? written }, rows: [] };
     for (const entry of entries) {
       const read = readRow(entry, { dayFirst, decimal });
       if (read.row !== undefined) statement.rows.push(read.row);
-      if (read.unread !== undefined) unread.push(read.unread);
+      if (read.unread !== undefined) skippedLines.push(read.unread);
     }
     if (statement.rows.length > 0 || account !== undefined) statements.push(statement);
     const last = entries.at(-1);
-    if (isOpen && last !== undefined) unread.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined)
+      skippedLines.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
   }
-  return { format: 'QIF', statements, unread };
+  return { format: 'QIF', statements, unread: skippedLines };
 }

@@ -154,7 +154,7 @@ function readDetails(lines: readonly string[]): { payee: string; text: string } 
 /** Reads MT940 and MT942. */
 function readMt940(text: string): StatementFile {
   const statements: Statement[] = [];
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   let statement: Statement | undefined;
   let row: StatementRow | undefined;
   for (const field of fieldsOf(text)) {
@@ -169,7 +169,7 @@ function readMt940(text: string): StatementFile {
     if (tag === '28C' || tag === '28') statement.id = tidy(first);
     if (tag.startsWith('60') || tag.startsWith('62')) {
       const read = readBalance(lines);
-      if (read === undefined) unread.push({ line: field.line, text: cut(first), why: 'noAmount' });
+      if (read === undefined) skippedLines.push({ line: field.line, text: cut(first), why: 'noAmount' });
       else {
         const { currency, ...balance } = read;
         statement.currency = currency;
@@ -180,7 +180,7 @@ function readMt940(text: string): StatementFile {
     if (tag === '61') {
       const read = readRow(field);
       row = 'why' in read ? undefined : read;
-      if ('why' in read) unread.push(read);
+      if ('why' in read) skippedLines.push(read);
       else statement.rows.push(read);
     } else if (tag === '86' && row !== undefined) {
       const { payee, text: more } = readDetails(lines);
@@ -189,7 +189,7 @@ function readMt940(text: string): StatementFile {
       row = undefined;
     } else row = undefined;
   }
-  return { format: 'MT940', statements, unread };
+  return { format: 'MT940', statements, unread: skippedLines };
 }
 
 /** @throws UnreadableFile */

@@ -28,7 +28,7 @@ import { isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';
 import { commonDecimal, negated, readAmount } from './amounts.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
-import { dayOrderIn, namedTable, unreadRow } from './budget-table.ts';
+import { dayOrderIn, namedTable, toSkippedLine } from './budget-table.ts';
 import { directionOf } from './cell-words.ts';
 import { readDay } from './table-days.ts';
 import { joined } from './text-lines.ts';
@@ -53,14 +53,16 @@ function readMint(table: Table): BookFile {
   const { rows, cell } = named;
   const decimal = commonDecimal(rows.map((row) => cell(row, 'Amount')));
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const read = rows.flatMap((row, entry): (BudgetRow & { category: string })[] => {
     const date = readDay(cell(row, 'Date'), order);
     const size = readAmount(cell(row, 'Amount'), decimal)?.amount;
     const direction = directionOf(cell(row, 'Transaction Type'));
     const account = cell(row, 'Account Name');
     if (date === undefined || size === undefined || direction === undefined || account === '') {
-      unread.push(unreadRow(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
+      skippedLines.push(
+        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
+      );
       return [];
     }
     const payee = cell(row, 'Description');
@@ -88,7 +90,7 @@ function readMint(table: Table): BookFile {
     format: 'MINT',
     commodity: 'USD',
     rows: paired.rows,
-    unread,
+    unread: skippedLines,
     remarks: [...remarks, ...paired.remarks],
   });
 }

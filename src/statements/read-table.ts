@@ -124,7 +124,7 @@ type RowValues = {
 };
 
 /** Why a row is not taken; undefined if it is a transaction. */
-function whyUnread(
+function findSkipReason(
   { at, day, date, gain, words }: RowValues,
   facts: Facts,
 ): Pick<SkippedLine, 'why' | 'said'> | undefined {
@@ -144,7 +144,7 @@ function whyUnread(
 export function readRows(table: Table, form: TableFormat): RowsRead {
   const facts = factsOf(table, form);
   const statements = new Map<string, Statement>();
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
   let last: StatementRow | undefined;
@@ -160,10 +160,10 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
       last.text = joined([last.text, words.all]);
       continue;
     }
-    const not = whyUnread({ at, day, date, gain, words }, facts);
+    const not = findSkipReason({ at, day, date, gain, words }, facts);
     if (not !== undefined || date === undefined || gain === undefined) {
       const text = cut(cells.filter((cell) => cell !== '').join(' | '));
-      unread.push({ line, text, ...(not ?? { why: 'notARow' }) });
+      skippedLines.push({ line, text, ...(not ?? { why: 'notARow' }) });
       last = undefined;
       continue;
     }
@@ -199,7 +199,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
     const amount = decimalText(fee);
     statement.rows.push({ line, date, amount, payee, text: feeText(table, form), isFee: true });
   }
-  return { file: { format: 'CSV', statements: [...statements.values()], unread }, signRows };
+  return { file: { format: 'CSV', statements: [...statements.values()], unread: skippedLines }, signRows };
 }
 
 /** What the file calls the column of a role. */

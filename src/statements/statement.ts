@@ -60,7 +60,7 @@ export type ForeignAmount = { amount: string; currency: string };
 export type RowPart = { amount: string; category: string; text: string };
 
 /** A line that was not read, as it stands there (cut), and why; `said` is the word of the file by which it did not happen. */
-export type SkippedLine = { line: number; text: string; why: UnreadReason; said?: string };
+export type SkippedLine = { line: number; text: string; why: SkipReason; said?: string };
 
 /** A row that was taken, as it stands there (cut), and what is odd about it. */
 export type StatementRemark = { line: number; text: string; why: StatementRemarkReason };
@@ -72,7 +72,7 @@ export type StatementRemarkReason =
   /** A quote is opened in it and never closed. */
   | 'openQuote';
 
-export type UnreadReason =
+export type SkipReason =
   | 'noAmount'
   | 'noDate'
   | 'pending'

@@ -1,7 +1,7 @@
 import { commonDecimal, readAmount } from './amounts.ts';
-import type { LeftOut } from './book-file.ts';
+import type { SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
-import { commodityOf, namedTable, type NamedTable, unreadRow } from './budget-table.ts';
+import { commodityOf, namedTable, type NamedTable, toSkippedLine } from './budget-table.ts';
 import { cut } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
@@ -41,7 +41,7 @@ export type YnabPlan = {
   commodity: string;
   categories: { path: string[]; isIncome: boolean }[];
   planned: CategoryPlan[];
-  unread: LeftOut[];
+  unread: SkippedRecord[];
 };
 
 /** Reads the budget of YNAB. What is left of an envelope stays there; what is overspent comes out of what has no job. */
@@ -51,7 +51,7 @@ export function readYnabPlan(table: Table): YnabPlan {
   const column = has('Assigned') ? 'Assigned' : 'Budgeted';
   const money = named.rows.map((row) => cell(row, column));
   const decimal = commonDecimal(money);
-  const unread: LeftOut[] = [];
+  const skippedLines: SkippedRecord[] = [];
   const planned: CategoryPlan[] = [];
   const categories = new Map<string, YnabPlan['categories'][number]>();
   for (const row of named.rows) {
@@ -63,13 +63,18 @@ export function readYnabPlan(table: Table): YnabPlan {
     const written = cell(row, column);
     const amount = written === '' ? '0' : readAmount(written, decimal)?.amount;
     if (month === undefined || amount === undefined)
-      unread.push(unreadRow(row, month === undefined ? 'noDate' : 'noAmount'));
+      skippedLines.push(toSkippedLine(row, month === undefined ? 'noDate' : 'noAmount'));
     else if (amount !== '0' && cards.test(path[0] ?? '')) {
       const text = cut(path.join(': '));
-      const isNamed = unread.some((each) => each.why === 'cardEnvelope' && each.text === text);
-      if (!isNamed) unread.push({ line: row.line, text, why: 'cardEnvelope' });
+      const isNamed = skippedLines.some((each) => each.why === 'cardEnvelope' && each.text === text);
+      if (!isNamed) skippedLines.push({ line: row.line, text, why: 'cardEnvelope' });
     } else if (amount !== '0' && !isIncome)
       planned.push({ line: row.line, path, isIncome, month, amount, carry: 'surplus' });
   }
-  return { commodity: commodityOf(money), categories: [...categories.values()], planned, unread };
+  return {
+    commodity: commodityOf(money),
+    categories: [...categories.values()],
+    planned,
+    unread: skippedLines,
+  };
 }

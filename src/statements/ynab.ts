@@ -1,7 +1,7 @@
 import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
-import { commodityOf, dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
+import { commodityOf, dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
@@ -64,7 +64,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     .filter((each) => each !== '');
   const decimal = commonDecimal(money);
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   const read = rows.flatMap((row): ReadRow[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
@@ -74,7 +74,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     const account = cell(row, 'Account');
     if (date === undefined || lost === undefined || gained === undefined || account === '') {
       const why = account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount';
-      unread.push(unreadRow(row, why));
+      skippedLines.push(toSkippedLine(row, why));
       return [];
     }
     const payee = cell(row, 'Payee');
@@ -105,7 +105,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     format: 'YNAB',
     commodity: commodityOf(money),
     rows: joined.rows,
-    unread: [...unread, ...(plan?.unread ?? [])],
+    unread: [...skippedLines, ...(plan?.unread ?? [])],
     remarks: [...remarks, ...numbered.remarks, ...joined.remarks, ...transfersSpent(read, plan)],
     money: moneyIn(read),
   });

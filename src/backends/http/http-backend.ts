@@ -65,12 +65,12 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       return parseAnswer(name, await ask(name, input, onProgress).catch(rethrow));
     },
     async exportUnread(input) {
-      const unread = async () => {
+      const requestBlob = async () => {
         const response = await post('export-data', input);
         if (!response.ok) throw failureOf(response, await response.text());
         return response.blob();
       };
-      return unread().catch(rethrow);
+      return requestBlob().catch(rethrow);
     },
   };
 }

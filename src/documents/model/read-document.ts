@@ -77,7 +77,7 @@ export function readable<Read>(
 }
 
 /** Those of some documents of which nothing can be read. */
-export function unreadable<Document extends RawDocument>(
+export function findUnreadable<Document extends RawDocument>(
   documents: readonly Document[],
   read: (document: RawDocument) => unknown,
 ): Document[] {

@@ -1,4 +1,4 @@
-import { type Export, exportFormat, type Unreadable } from '#contract/transfer.ts';
+import { type Export, exportFormat, type UnreadableRecord } from '#contract/transfer.ts';
 import {
   type AccountDocument,
   readAccountDocument,
@@ -10,7 +10,7 @@ import {
 } from '#documents/model/documents.ts';
 import { readMonthDocument } from '#documents/model/flow-documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
-import { readable, readConfig, unreadable } from '#documents/model/read-document.ts';
+import { readable, readConfig, findUnreadable } from '#documents/model/read-document.ts';
 import type { Collection, Store, StoredDocument } from '#documents/store.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
@@ -19,38 +19,38 @@ import { readBooks, readItems } from '#documents/read-books.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
 
 /** The same, with the collection that it is in. */
-type UnreadableDocument = Unreadable & { in: Collection };
+type UnreadableDocument = UnreadableRecord & { in: Collection };
 
 const toEntry =
   (from: Collection) =>
   ({ name, data }: StoredDocument): UnreadableDocument => ({ in: from, name, data: data ?? null });
 
 /** The documents of a collection of which nothing can be read. */
-async function unreadableIn(
+async function findUnreadableIn(
   store: Store,
   from: Collection,
   read: (document: StoredDocument) => unknown,
 ): Promise<StoredDocument[]> {
-  return unreadable(await store.list(from, {}), read);
+  return findUnreadable(await store.list(from, {}), read);
 }
 
 /** What is derived and cannot be read: nothing that anybody would miss. */
 export async function readUnreadableDerived(store: Store): Promise<UnreadableDocument[]> {
-  const tags = await unreadableIn(store, 'tags', readTagDocument);
-  const months = await unreadableIn(store, 'flows', readMonthDocument);
+  const tags = await findUnreadableIn(store, 'tags', readTagDocument);
+  const months = await findUnreadableIn(store, 'flows', readMonthDocument);
   return [...tags.map(toEntry('tags')), ...months.map(toEntry('flows'))];
 }
 
 /** The accounts and items that cannot be read, as they lie. */
 export async function readUnreadable(store: Store): Promise<UnreadableDocument[]> {
-  const accounts = await unreadableIn(store, 'accounts', readAccountDocument);
-  const items = await unreadableIn(store, 'items', readItemDocument);
+  const accounts = await findUnreadableIn(store, 'accounts', readAccountDocument);
+  const items = await findUnreadableIn(store, 'items', readItemDocument);
   return [...accounts.map(toEntry('accounts')), ...items.map(toEntry('items'))];
 }
 
 /** The transactions of some documents that cannot be read, as they lie. */
-export function unreadableRows(page: readonly StoredDocument[]): UnreadableDocument[] {
-  return unreadable(page, readTransactionDocument).map(toEntry('transactions'));
+export function findUnreadableRows(page: readonly StoredDocument[]): UnreadableDocument[] {
+  return findUnreadable(page, readTransactionDocument).map(toEntry('transactions'));
 }
 
 type Lists = Omit<Export['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
@@ -77,7 +77,7 @@ export async function exportRows(store: Store, now: Date): Promise<Export> {
   const transactions: Transaction[] = [];
   for await (const page of pagesOf(store)) {
     transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
-    left.push(...unreadableRows(page));
+    left.push(...findUnreadableRows(page));
   }
   const items = (await readItems(store, books)).toSorted(byItemId);
   const lists = {

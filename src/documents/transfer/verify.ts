@@ -20,7 +20,7 @@ import {
 import { orElse, readable } from '#documents/model/read-document.ts';
 import type { Store, StoredDocument } from '#documents/store.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
-import { readUnreadable, readUnreadableDerived, unreadableRows } from '#documents/transfer/unreadable.ts';
+import { readUnreadable, readUnreadableDerived, findUnreadableRows } from '#documents/transfer/unreadable.ts';
 import { type StoredBooks, readSteadily } from '#documents/transfer/repair.ts';
 import { readItems } from '#documents/read-books.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
@@ -142,7 +142,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
   // Nobody knows of which book they are: each is told of them.
   const left = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
   for await (const page of pagesOf(store)) {
-    left.push(...unreadableRows(page));
+    left.push(...findUnreadableRows(page));
     for (const { row, transaction } of readable(page, (found) => toVerifiedTransaction(found, books)))
       if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(Transaction, transaction));
   }

@@ -181,22 +181,24 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
   else if (isCrossing(row, context) && gotOfRow(row, context) === undefined) errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
-  return { ...errors, ...unreadErrors(row, moneyOfRow(row, context)) };
+  return { ...errors, ...findUnreadableCells(row, moneyOfRow(row, context)) };
 }
 
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
-export function unreadErrors({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
+export function findUnreadableCells({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
   const errors: RowErrors = {};
   for (const column of columns) {
     const pasted = unread[column];
     if (pasted === undefined) continue;
     const isPlaceholder = placeholders[column] === true;
-    errors[column] = isPlaceholder ? { kind: 'placeholder', text: pasted } : whyUnread(column, pasted, money);
+    errors[column] = isPlaceholder
+      ? { kind: 'placeholder', text: pasted }
+      : findCellProblem(column, pasted, money);
   }
   return errors;
 }
 
-function whyUnread(column: Column, text: string, money: BookCurrency): Problem {
+function findCellProblem(column: Column, text: string, money: BookCurrency): Problem {
   if (column === 'accountId' || column === 'otherId') return { kind: 'noSuchAccount', text };
   const why = column === 'digits' ? readAmount(text, money) : undefined;
   return typeof why === 'string' ? { kind: 'noAmount', text, why } : { kind: 'unread', text };

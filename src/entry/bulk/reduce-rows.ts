@@ -41,20 +41,20 @@ type Paste = {
   context: PasteContext;
 };
 
-function unreadCell(row: BulkRow, column: Column, pasted: string): BulkRow {
+function markUnreadable(row: BulkRow, column: Column, pasted: string): BulkRow {
   const emptied = column === 'accountId' || column === 'otherId' ? undefined : '';
   return { ...row, [column]: emptied, unread: { ...row.unread, [column]: pasted }, failure: undefined };
 }
 
 /** A cell with a text that names no account that can be chosen. */
-function unreadAccount(
+function markUnreadableAccount(
   row: BulkRow,
   column: 'accountId' | 'otherId',
   { text, choices }: { text: string; choices: readonly Choice[] },
 ): BulkRow {
   const isPlaceholder = isOnlyPlaceholder(text, choices);
   return {
-    ...unreadCell(row, column, text),
+    ...markUnreadable(row, column, text),
     placeholders: { ...row.placeholders, [column]: isPlaceholder },
   };
 }
@@ -65,7 +65,7 @@ type PasteOptions = { context: PasteContext; isSigned: boolean; isWhole: boolean
 function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }: PasteOptions): BulkRow {
   const { money } = context;
   const read = readAmount(text, isWhole ? { ...money, typing: 'whole' } : money);
-  if (typeof read === 'string') return unreadCell(row, 'digits', text);
+  if (typeof read === 'string') return markUnreadable(row, 'digits', text);
   const digits = unsignedDigits(read.minor);
   if (!isSigned) return withFields(row, { digits });
   const type = context.accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
@@ -86,14 +86,14 @@ function pasteCell(row: BulkRow, column: Column, text: string, options: PasteOpt
     case 'posted': {
       const time = /T(\d\d:\d\d)/.exec(row.posted)?.[1] ?? '00:00';
       const posted = readDate(text, { ...context.dates, time });
-      return posted === undefined ? unreadCell(row, column, text) : withFields(row, { posted });
+      return posted === undefined ? markUnreadable(row, column, text) : withFields(row, { posted });
     }
     case 'accountId':
     case 'otherId': {
       const choices = context.choices[column];
       const found = findAccount(text, choices);
       return found === undefined
-        ? unreadAccount(row, column, { text, choices })
+        ? markUnreadableAccount(row, column, { text, choices })
         : withFields(row, { [column]: found });
     }
     case 'digits':

@@ -12,7 +12,7 @@ export type BackupTable = {
  * What is there again after an installation, and what must not come back: a session that was ended, a link that was used, a limit
  * that has run out.
  */
-const leftOut = [
+const excludedTables = [
   'partita.schema_version',
   'partita.account_type',
   'partita_server.installation',
@@ -22,7 +22,7 @@ const leftOut = [
 ];
 
 /** What a restore empties before it fills the tables: everything but what the installation put there. */
-const installed = new Set(leftOut.slice(0, 3));
+const installed = new Set(excludedTables.slice(0, 3));
 
 const tablesQuery = `
   with recursive permanent as (
@@ -50,7 +50,7 @@ export async function readTables(client: ClientBase): Promise<{ kept: BackupTabl
   const { rows } = await client.query<BackupTable & { lasts: boolean }>(tablesQuery);
   return {
     kept: rows
-      .filter(({ name, lasts }) => lasts && !leftOut.includes(name))
+      .filter(({ name, lasts }) => lasts && !excludedTables.includes(name))
       .map(({ name, columns }) => ({ name, columns })),
     emptied: rows.map(({ name }) => name).filter((name) => !installed.has(name)),
   };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportResult, LeftOut, OnProgress } from '#contract/transfer.ts';
-import { leaveOut } from '#contract/import-outcome.ts';
+import type { ImportResult, RejectedSummary, OnProgress } from '#contract/transfer.ts';
+import { addRejectedRows } from '#contract/import-outcome.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { importRows } from '#engine/transfer.ts';
@@ -25,8 +25,8 @@ export async function importBody(
 ): Promise<ImportResult> {
   const { data, action } = parseBody('import-data', body);
   const { accounts, items, rejected } = readImport({ ...data, transactions: [] });
-  const leftOut: LeftOut = { rejected: [] };
-  leaveOut(leftOut, { rejected });
+  const leftOut: RejectedSummary = { rejected: [] };
+  addRejectedRows(leftOut, { rejected });
   const values = data.transactions ?? [];
   const transactions = readBatches(values, leftOut);
   const hasItems = data.items !== undefined && data.items.length > 0;
@@ -39,14 +39,14 @@ export async function importBody(
       onProgress({ done, of: values.length });
     },
   });
-  leaveOut(leftOut, result);
+  addRejectedRows(leftOut, result);
   return { ...result, ...leftOut };
 }
 
 /** Reads the transactions batch by batch, with turns for what goes to the database; adds to `leftOut` what stays out. */
 async function* readBatches(
   values: readonly unknown[],
-  leftOut: LeftOut,
+  leftOut: RejectedSummary,
 ): AsyncGenerator<Transaction[], void, void> {
   const known = new Set<string>();
   for (let start = 0; start < values.length; start += rowsPerBatch) {
@@ -56,7 +56,7 @@ async function* readBatches(
       await setImmediate();
       step = reading.next();
     }
-    leaveOut(leftOut, step.value);
+    addRejectedRows(leftOut, step.value);
     yield step.value.rows;
   }
 }

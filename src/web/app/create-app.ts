@@ -171,7 +171,11 @@ function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
  */
 export function createApp(provider: Provider) {
   const { backend, call, machine, bookNames, waiting } = openProvider(provider);
-  const { connection, leftOut, listen } = createBackendStatus(backend, waiting, machine.lose);
+  const {
+    connection,
+    leftOut: unreadableCount,
+    listen,
+  } = createBackendStatus(backend, waiting, machine.lose);
   const session = createSession({ call, provider, machine });
   const openBook = createOpenBook({
     machine,
@@ -213,7 +217,7 @@ export function createApp(provider: Provider) {
     openBook,
     choice: providerChoice(provider, call),
     connection,
-    leftOut,
+    leftOut: unreadableCount,
     ...createWayOut(call, provider),
     open,
   };

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';
 
 /** The sign that records cannot be read, and where one learns which. */
-export function LeftOutSign({ count }: { count: number }) {
+export function UnreadableRecordsNotice({ count }: { count: number }) {
   const { provider } = useSession();
   // Elsewhere, and at the next start, it may be met nowhere: looking the books over meets it.
   useEffect(() => noteDue(provider), [provider]);

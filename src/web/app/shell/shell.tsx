@@ -21,7 +21,7 @@ import { DefaultPicture, Logo } from '#web/ui/logo.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
-import { LeftOutContext } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsContext } from '#web/lib/left-out.tsx';
 import { language, type Language, languageNames } from '#web/languages/language.ts';
 import { remember } from '#web/session/storage.ts';
 import { Frame } from './frame.tsx';
@@ -110,16 +110,18 @@ function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
     ));
 }
 
-const LeftOutSign = lazyComponent(async () => (await import('./left-out-sign.tsx')).LeftOutSign);
+const LazyUnreadableRecordsNotice = lazyComponent(
+  async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice,
+);
 
 /** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
-function LeftOutOf({ count, children }: { count: number; children: ReactNode }) {
+function UnreadableRecordsScope({ count, children }: { count: number; children: ReactNode }) {
   const sign = count > 0 && (
     <Suspense fallback={null}>
-      <LeftOutSign count={count} />
+      <LazyUnreadableRecordsNotice count={count} />
     </Suspense>
   );
-  return <LeftOutContext value={sign}>{children}</LeftOutContext>;
+  return <UnreadableRecordsContext value={sign}>{children}</UnreadableRecordsContext>;
 }
 
 const LoggingOut = lazyComponent(async () => (await import('./logging-out.tsx')).LoggingOut);
@@ -207,7 +209,7 @@ export function Shell({
   isAllowed,
   logOut,
   connection,
-  leftOut,
+  leftOut: unreadableCount,
   wayOut,
   books,
   bookPages,
@@ -246,7 +248,7 @@ export function Shell({
         }
         switches={(isCollapsed) => <LanguageSwitch isCollapsed={isCollapsed} />}
       >
-        <LeftOutOf count={leftOut}>{children}</LeftOutOf>
+        <UnreadableRecordsScope count={unreadableCount}>{children}</UnreadableRecordsScope>
       </Frame>
       {logOut !== undefined && (
         <LazyPopup onClose={undefined}>

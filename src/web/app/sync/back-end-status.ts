@@ -43,7 +43,7 @@ export function createBackendStatus(
     return { isOnline: reach.isReached(), waiting: count, mayWait: count > 0 };
   };
   const connection = createStore(byCalls());
-  const leftOut = createStore(0);
+  const unreadableCount = createStore(0);
   const look = () => connection.set(reported ?? byCalls());
 
   let leave = () => {};
@@ -66,7 +66,7 @@ export function createBackendStatus(
       subscribe?.((event) => {
         if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
         if (event.type === 'books-gone') void handleGone(event.error);
-        if (event.type === 'left-out') leftOut.set(event.count);
+        if (event.type === 'left-out') unreadableCount.set(event.count);
         if (event.type === 'connection') {
           reported = { ...event, mayWait: true };
           look();
@@ -84,5 +84,5 @@ export function createBackendStatus(
       leave();
     };
   };
-  return { connection, leftOut, listen };
+  return { connection, leftOut: unreadableCount, listen };
 }

@@ -8,7 +8,7 @@ import { useSeenCount } from '#web/data/registers/seen-count.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { LeftOut } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Total } from '#web/lib/amounts/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -143,7 +143,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
       ) : null}
       {isStored && buttons !== undefined && <div className={classes.icons}>{buttons}</div>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-      <LeftOut />
+      <UnreadableRecordsSlot />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countLeftOut } from '#contract/import-outcome.ts';
+import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/refusals/catalogue.ts';
-import type { ImportProgress, LeftOut } from '#contract/transfer.ts';
+import type { ImportProgress, RejectedSummary } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
@@ -17,12 +17,12 @@ import { setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
 /** Rows that a place refused, each with its reason; of many the first. */
-export function RejectedRows({ leftOut }: { leftOut: LeftOut }) {
-  const { rejected } = leftOut;
+export function RejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSummary }) {
+  const { rejected } = rejectedRows;
   if (rejected.length === 0) return null;
   return (
     <Notice kind="warning">
-      {texts.bring.rejected(countLeftOut(leftOut))}
+      {texts.bring.rejected(countRejectedRows(rejectedRows))}
       <ul className={classes.rows}>
         {rejected.slice(0, 20).map(({ id, message, refusal }) => (
           <li key={id + message}>
@@ -41,7 +41,14 @@ function BringProgress({ progress }: { progress: ImportProgress | undefined }) {
 }
 
 /** Brings the copy in at the new place; one that was cut off goes on. */
-export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }: PanelProps) {
+export function BringPanel({
+  move,
+  place,
+  work,
+  leftOut: rejectedRows,
+  onLeftOut: onRejectedRows,
+  onImported,
+}: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const there = useLoaded(() => booksThere(place, move));
   const wasCut = move.step === 'importing' && !work.isBusy;
@@ -52,7 +59,7 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
     const brought = bringTo(move, place.provider, place.user.id);
     setMove(brought);
     const { complete, failure, ...rejected } = await bringIn(place, move, setProgress);
-    onLeftOut(rejected);
+    onRejectedRows(rejected);
     onImported();
     if (!complete)
       return failure === undefined
@@ -78,7 +85,7 @@ export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }
       {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
         <Failure reason={there.failure} />
       )}
-      <RejectedRows leftOut={leftOut} />
+      <RejectedRows leftOut={rejectedRows} />
       {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
       <PopupActions failure={work.failure}>
         {work.isBusy && <BringProgress progress={progress} />}

@@ -81,7 +81,7 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
 }
 
 /** Compares what arrived with the copy; where all is the same it leads on by itself. */
-export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
+export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
     const checked = await compareWithCopy(place, { verifies: true });
     if (checked.every(isRight)) {
@@ -115,7 +115,7 @@ export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
               <CheckedBook key={checked.id} checked={checked} />
             ))}
           </ul>
-          <RejectedRows leftOut={leftOut} />
+          <RejectedRows leftOut={rejectedRows} />
           <Notice kind="warning">{texts.check.differs(nameOf(move.from))}</Notice>
         </>
       )}

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import type { LeftOut } from '#contract/transfer.ts';
+import type { RejectedSummary } from '#contract/transfer.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -182,7 +182,7 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
   const move = useMove();
   const work = useAttempt(failureOf);
   const [isFresh, setFresh] = useState(false);
-  const [leftOut, setLeftOut] = useState<LeftOut>({ rejected: [] });
+  const [rejectedRows, setRejectedRows] = useState<RejectedSummary>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
   const stand = move && standOf(move, { place: place.provider, userId: place.user.id });
   const leave = () => {
@@ -213,8 +213,8 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
         place={place}
         choice={choice}
         work={work}
-        leftOut={leftOut}
-        onLeftOut={setLeftOut}
+        leftOut={rejectedRows}
+        onLeftOut={setRejectedRows}
         onImported={onImported}
         onEnd={(at) => setEnded({ at, from: move.step === 'deleted' ? undefined : move.from })}
       />

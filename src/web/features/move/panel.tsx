@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import type { LeftOut } from '#contract/transfer.ts';
+import type { RejectedSummary } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
 import { isSameProvider, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
@@ -35,8 +35,8 @@ export type PanelProps = {
   /** What is being done, and why it failed last. */
   work: ReturnType<typeof useAttempt>;
   /** The rows that the new place refused. */
-  leftOut: LeftOut;
-  onLeftOut: (leftOut: LeftOut) => void;
+  leftOut: RejectedSummary;
+  onLeftOut: (rejectedRows: RejectedSummary) => void;
   /** Books have come in here. */
   onImported: () => void;
   /** The move is over; what is told is the place of the books. */

@@ -16,7 +16,7 @@ import { useLastPosted } from '#web/data/transactions/last-posted.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useMakeValued } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { LeftOut } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -240,7 +240,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
             bodyId={id}
             onFold={fold}
           />
-          <LeftOut />
+          <UnreadableRecordsSlot />
           {isUnfolded && (
             <div id={id}>
               {figures && body(<Month figures={figures} />)}
@@ -256,7 +256,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
       ) : (
         <>
           <Head figures={figures} />
-          <LeftOut />
+          <UnreadableRecordsSlot />
           {figured}
           <OwnAccounts accounts={accounts} />
           <div className={classes.foot}>

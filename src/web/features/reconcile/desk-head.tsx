@@ -6,7 +6,7 @@ import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { Reconciling } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { LeftOut } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ReconcileState } from '#ledger/reconcile-desk.ts';
@@ -129,7 +129,7 @@ export function ReconcileHeader({
           {texts.actions.notYet(left)}
         </p>
       )}
-      <LeftOut />
+      <UnreadableRecordsSlot />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/files/download.ts';
-import { LeftOut } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
@@ -212,7 +212,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
         <article className={classes.sheet} aria-busy={isLoading}>
           <p className={classes.book}>{root?.name}</p>
           <PageHeading title={name} lead={about.filter((each) => each !== undefined).join(', ')} />
-          <LeftOut />
+          <UnreadableRecordsSlot />
           {(error !== null || (isLoading && answered === undefined)) && (
             <PageState
               loading={texts.loading}

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { LeftOut } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
@@ -81,7 +81,7 @@ export function ReportsScreen() {
     return (
       <FeaturePage title={texts.title} shape="paper">
         <PageHeading title={texts.title} />
-        <LeftOut />
+        <UnreadableRecordsSlot />
         <div className={classes.sheet}>
           <EmptyState text={texts.empty}>
             <Button component={Link} href="/dashboard" variant="default">

@@ -17,7 +17,7 @@ import {
   type Filter,
   type ImportRow,
   stateOf,
-  withLeftOut,
+  withSkipped,
 } from '#imports/import-rows.ts';
 import { isStatements, rowsRead, type StatementSource, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
@@ -43,7 +43,7 @@ import { FormStrip } from './form-strip.tsx';
 import { OpeningOffer, useOpening } from './opening-offer.tsx';
 import classes from './part-desk.module.css';
 import { TableNotices } from './table-notices.tsx';
-import { UnreadList } from './unread-list.tsx';
+import { UnreadableLineList } from './unread-list.tsx';
 import { useAdding } from './use-adding.ts';
 import type { useFiles } from './use-files.ts';
 import { useMatching } from './use-matching.ts';
@@ -201,7 +201,7 @@ export function ImportReview(props: ImportReviewProps) {
                 />
               ),
           )}
-          <UnreadList files={tables} />
+          <UnreadableLineList files={tables} />
         </div>
         {matching === undefined ? (
           <Unmatched error={error} onAgain={() => setRound(round + 1)} />
@@ -237,7 +237,7 @@ export function ImportReview(props: ImportReviewProps) {
         onShowIncomplete={() => showFirst(counts.incomplete)}
         onShowUnsorted={() => showFirst(counts.unsorted)}
         onKeepOut={() => {
-          onDecisions((before) => withLeftOut(before, counts.unsorted));
+          onDecisions((before) => withSkipped(before, counts.unsorted));
           // What was pressed is gone.
           showFirst(counts.unsorted);
         }}

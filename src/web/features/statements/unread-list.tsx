@@ -54,11 +54,11 @@ const totalOf = (files: readonly LinesOfFile[]) => files.reduce((sum, { count })
  * What was not taken from the files, and what was taken and is to be looked at: each line, and why. What was not taken is open where
  * nothing was, though rows were read.
  */
-export function UnreadList({ files }: { files: readonly StatementsFile[] }) {
+export function UnreadableLineList({ files }: { files: readonly StatementsFile[] }) {
   const [isNothing] = useState(
     () => files.some(({ read }) => rowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
   );
-  const unread = files.flatMap(({ key, name, read }): LinesOfFile[] => {
+  const unreadable = files.flatMap(({ key, name, read }): LinesOfFile[] => {
     const lines = read.unread.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));
     return lines.length === 0
       ? []
@@ -76,8 +76,8 @@ export function UnreadList({ files }: { files: readonly StatementsFile[] }) {
   });
   return (
     <>
-      {unread.length > 0 && (
-        <Lines title={texts.unread.title(totalOf(unread))} files={unread} isOpenAtFirst={isNothing} />
+      {unreadable.length > 0 && (
+        <Lines title={texts.unread.title(totalOf(unreadable))} files={unreadable} isOpenAtFirst={isNothing} />
       )}
       {remarks.length > 0 && (
         <Lines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />

@@ -42,7 +42,7 @@ export function About({ own, isInline = false }: AboutProps) {
 }
 
 /** Stands in place of a text until it is read: that it is on its way, or the reason for which it is missing and a way to try again. */
-export function Unread({ reading }: { reading: Exclude<Reading, { state: 'read' }> }) {
+export function DocumentStatus({ reading }: { reading: Exclude<Reading, { state: 'read' }> }) {
   if (reading.state === 'loading') return <DelayedLoader label={common.loading} />;
   return (
     <EmptyState text={reading.reason}>
@@ -56,7 +56,7 @@ export function Unread({ reading }: { reading: Exclude<Reading, { state: 'read' 
 /** The libraries that the browser gets, with their licences as their authors wrote them; the build writes that file. */
 function Libraries() {
   const reading = useDocument('licences', 'en');
-  if (reading.state !== 'read') return <Unread reading={reading} />;
+  if (reading.state !== 'read') return <DocumentStatus reading={reading} />;
   return (
     <div className={prose.prose}>
       <Markdown blocks={reading.blocks} />

@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { About, Unread } from './credits-page.tsx';
+import { About, DocumentStatus } from './credits-page.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { holdsAll, Markdown, HighlightedText, readWords } from './markdown.tsx';
 import prose from './prose.module.css';
@@ -76,7 +76,7 @@ type QuestionsProps = {
 /** The questions of the help page with their answers, and a search over both. */
 function Questions(props: QuestionsProps) {
   const reading = useDocument('help', language);
-  if (reading.state !== 'read') return <Unread reading={reading} />;
+  if (reading.state !== 'read') return <DocumentStatus reading={reading} />;
   return <ReadQuestions blocks={reading.blocks} {...props} />;
 }
 
@@ -151,7 +151,7 @@ function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: 
 /** The terms, read from a static file (spec 2 Support). Their title is the heading that unfolds them. */
 function Terms() {
   const reading = useDocument('terms-of-use-and-privacy', language);
-  if (reading.state !== 'read') return <Unread reading={reading} />;
+  if (reading.state !== 'read') return <DocumentStatus reading={reading} />;
   return (
     <div className={prose.prose}>
       <Markdown blocks={reading.blocks.filter((block) => block.type !== 'heading' || block.depth > 1)} />

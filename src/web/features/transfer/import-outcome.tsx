@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
-import { countLeftOut } from '#contract/import-outcome.ts';
+import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
@@ -39,7 +39,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
       {failure && <Text mt="xs">{inWords(toErrorMessage(failure.message, failure.refusal))}</Text>}
       {rejected.length > 0 && (
         <>
-          <Text mt="xs">{texts.rejected(countLeftOut(result))}</Text>
+          <Text mt="xs">{texts.rejected(countRejectedRows(result))}</Text>
           <RejectedRows rejected={rejected} />
         </>
       )}

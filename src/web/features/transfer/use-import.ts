@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { countLeftOut } from '#contract/import-outcome.ts';
+import { countRejectedRows } from '#contract/import-outcome.ts';
 import { withLock } from '#async/with-lock.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
@@ -152,7 +152,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
         call('import-data', { data, action }, (progress) => change({ progress })),
       );
       const rejected = [...file.rejected, ...answer.rejected];
-      const rejectedCount = file.rejected.length + countLeftOut(answer);
+      const rejectedCount = file.rejected.length + countRejectedRows(answer);
       change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: true });
       showOutcome(answer, action);
       onImported();

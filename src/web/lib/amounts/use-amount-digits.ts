@@ -24,7 +24,7 @@ export type AmountDigits = {
  * a text with a decimal sign stays as it is typed until the field is left.
  */
 export function useAmountDigits(options: AmountDigits) {
-  const { digits, isNegative = false, money, onAmount, onUnread, isOffered = false } = options;
+  const { digits, isNegative = false, money, onAmount, onUnread: onInvalid, isOffered = false } = options;
   const [last, setLast] = useState<AmountField>();
   // An amount that comes from elsewhere replaces what was typed.
   const own = last?.digits === digits ? last : undefined;
@@ -33,7 +33,7 @@ export function useAmountDigits(options: AmountDigits) {
   const why = own?.problem && amountWords(own.problem, own.typed, money);
   const take = (next: AmountField) => {
     setLast(next);
-    if (next.problem !== undefined && onUnread !== undefined) return onUnread(next.typed);
+    if (next.problem !== undefined && onInvalid !== undefined) return onInvalid(next.typed);
     return next.isNegative === undefined ? onAmount(next.digits) : onAmount(next.digits, next.isNegative);
   };
   const attributes = {

@@ -21,7 +21,7 @@ import { FormStrip } from '#web/features/statements/form-strip.tsx';
 import partClasses from '#web/features/statements/part-desk.module.css';
 import { TableNotices } from '#web/features/statements/table-notices.tsx';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
-import { UnreadList } from '#web/features/statements/unread-list.tsx';
+import { UnreadableLineList } from '#web/features/statements/unread-list.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { BankHeads } from './bank-heads.tsx';
 import { GroupList } from './group-list.tsx';
@@ -88,7 +88,7 @@ function Tables({ book: { files, parts } }: { book: NewBook }) {
               />
             ),
         )}
-        <UnreadList files={tables} />
+        <UnreadableLineList files={tables} />
       </div>
     </>
   );

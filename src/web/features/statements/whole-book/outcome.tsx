@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countLeftOut } from '#contract/import-outcome.ts';
+import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
@@ -88,7 +88,7 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
         {failure && <p>{inWords(toErrorMessage(failure.message, failure.refusal))}</p>}
         {rejected.length > 0 && (
           <>
-            <p>{texts.rejected(countLeftOut(answer))}</p>
+            <p>{texts.rejected(countRejectedRows(answer))}</p>
             <ul>
               {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
                 <li key={id + message}>{inWords(toErrorMessage(message, refusal))}</li>

@@ -9,7 +9,7 @@ import {
   moneyOfRow,
   type RowErrors,
   type RowSplit,
-  unreadErrors,
+  findUnreadableCells,
 } from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { problemWords, splitWords } from '#web/features/transactions/problem-words.ts';
@@ -150,7 +150,7 @@ export const BulkRowLine = memo(function BulkRowLine({
   const rowContext = { accounts: context.accounts, money: useBookCurrency() };
   const money = moneyOfRow(row, rowContext);
   const [isTypingDay, setTypingDay] = useState(false);
-  const problems = isTried ? checkRow(row, rowContext) : unreadErrors(row, money);
+  const problems = isTried ? checkRow(row, rowContext) : findUnreadableCells(row, money);
   const { posted: postedError, ...others }: RowErrors<string> = formatEach(problems, (problem) =>
     problemWords(problem, money),
   );
