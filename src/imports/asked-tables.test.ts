@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTableFile } from '#statements/read-table-text.ts';
-import { type BroughtFile, isStatements, partsOf } from './parts.ts';
+import { type UploadedFile, isStatements, partsOf } from './parts.ts';
 import { readBytes } from './read-bytes.ts';
 import { signedRows } from './signed-rows.ts';
 
@@ -9,7 +9,7 @@ function asked(lines: readonly string[]) {
   const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
   const options = { fileKey: 'f', how: {}, known: [], decimals: 2, currency: 'EUR' };
   const result = readBytes(bytes, options, readTableFile);
-  const brought: BroughtFile[] = [{ key: 'f', name: 'f.csv', file: new Blob(), ...result }];
+  const brought: UploadedFile[] = [{ key: 'f', name: 'f.csv', file: new Blob(), ...result }];
   const files = brought.filter(isStatements);
   const account = { id: 'BANK', type: 'BANK' } as const;
   const verdicts = partsOf(files).flatMap((part) => [

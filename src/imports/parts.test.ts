@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type BroughtFile,
+  type UploadedFile,
   closingOf,
   daysOfPart,
   isWithoutRows,
@@ -13,7 +13,7 @@ import {
 import { readFile } from '#statements/read-file.ts';
 import { readBytes } from './read-bytes.ts';
 
-function brought(key: string, content: string, currency = 'USD'): BroughtFile {
+function brought(key: string, content: string, currency = 'USD'): UploadedFile {
   const bytes = new TextEncoder().encode(content);
   const { read, rows } = readBytes(
     bytes,
@@ -128,7 +128,7 @@ const mt940 = (from: string, opening: string, day: string) =>
   `:20:1\n:25:1/2\n:28C:1/1\n:60F:C${from}USD${opening}\n:61:${day}${day.slice(2)}D40,00NMSCNONREF\n:86:Market\n:62F:C${day}USD1,00\n-\n`;
 
 test('what the first statement begins with held before all of its rows', () => {
-  const open = (...files: BroughtFile[]) => partsOf(files).map((part) => openingOf(part));
+  const open = (...files: UploadedFile[]) => partsOf(files).map((part) => openingOf(part));
   const [october, november] = [
     brought('f1', mt940('260930', '1234,56', '261005')),
     brought('f2', mt940('261105', '7,00', '261105')),

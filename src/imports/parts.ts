@@ -9,7 +9,7 @@ import { canReconcile } from '#ledger/account-types.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */
-export type BroughtFile = {
+export type UploadedFile = {
   key: string;
   name: string;
   file: Blob;
@@ -29,12 +29,12 @@ export type StatementSource = {
 };
 
 /** A file that holds statements. */
-export type StatementsFile = BroughtFile & { read: StatementsRead };
+export type StatementsFile = UploadedFile & { read: StatementsRead };
 
-export const isStatements = (file: BroughtFile): file is StatementsFile => file.read?.kind === 'statements';
+export const isStatements = (file: UploadedFile): file is StatementsFile => file.read?.kind === 'statements';
 
 /** Whether a file ends without a row, and no table of it can be read otherwise. */
-export function isWithoutRows({ read, rows }: BroughtFile): boolean {
+export function isWithoutRows({ read, rows }: UploadedFile): boolean {
   if (read?.kind !== 'statements' || rows.length > 0) return false;
   return read.unreadCount === 0 || (read.statements.length === 0 && read.table === undefined);
 }
@@ -53,14 +53,14 @@ function statementsOf({ statements, table, unreadCount }: StatementsRead): State
 }
 
 /** A file that holds a whole book of another program. */
-export const isBook = (file: BroughtFile): file is BroughtFile & { read: BookRead } =>
+export const isBook = (file: UploadedFile): file is UploadedFile & { read: BookRead } =>
   file.read?.kind === 'book';
 
 /**
  * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,
  * as somebody brings them at once.
  */
-export function partsOf(files: readonly BroughtFile[]): StatementSource[] {
+export function partsOf(files: readonly UploadedFile[]): StatementSource[] {
   const parts = new Map<string, StatementSource>();
   for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
     const byStatement = Map.groupBy(rows, ({ statement }) => statement);
@@ -148,7 +148,7 @@ type PartAccount = { account: Account; isGuess: boolean };
  */
 export function accountOfPart(
   part: StatementSource,
-  files: readonly BroughtFile[],
+  files: readonly UploadedFile[],
   { accounts, items }: { accounts: ReadonlyMap<string, Account>; items: readonly Item[] },
   meantId: string | undefined,
 ): PartAccount | undefined {

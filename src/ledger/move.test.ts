@@ -3,8 +3,8 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import {
   markMoveCompared,
   begin,
-  bringAgain,
-  bringTo,
+  restartMoveImport,
+  startMoveImport,
   comesFirst,
   goalOf,
   isSameProvider,
@@ -36,7 +36,7 @@ const project = supabase('https://abc.supabase.co');
 
 const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
 const copied = begin(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
-const importing = bringTo(copied, project, 'ada');
+const importing = startMoveImport(copied, project, 'ada');
 const imported: Move = { ...importing, step: 'imported' };
 const compared = markMoveCompared(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
 const deleting: Move = { ...compared, step: 'deleting' };
@@ -49,7 +49,11 @@ const atNewAsAnother = { place: project, userId: 'grace' };
 const atThird = { place: firebase, userId: 'ada' };
 
 test('what is brought in once more is an action of its own', () => {
-  expect(bringAgain(compared, 'B')).toMatchObject({ step: 'exported', actionId: 'B', to: compared.to });
+  expect(restartMoveImport(compared, 'B')).toMatchObject({
+    step: 'exported',
+    actionId: 'B',
+    to: compared.to,
+  });
 });
 
 describe('what there is to do', () => {

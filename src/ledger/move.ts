@@ -103,7 +103,7 @@ export function begin(
 }
 
 /** The import begins, here. */
-export function bringTo(move: Move, place: ProviderConfig, userId: string): Move {
+export function startMoveImport(move: Move, place: ProviderConfig, userId: string): Move {
   return { ...move, step: 'importing', to: { place, userId } };
 }
 
@@ -111,7 +111,7 @@ export function bringTo(move: Move, place: ProviderConfig, userId: string): Move
  * The copy is to be brought in once more, as an action of its own: what was sent before is known by its action and would change
  * nothing.
  */
-export function bringAgain(move: Move, actionId: string): Move {
+export function restartMoveImport(move: Move, actionId: string): Move {
   return { ...move, step: 'exported', actionId };
 }
 

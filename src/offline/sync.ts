@@ -177,7 +177,7 @@ export function createSync(
   };
 
   /** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
-  const bringTogether = async (bookName: string): Promise<boolean> => {
+  const syncRound = async (bookName: string): Promise<boolean> => {
     await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
     const since = await follow(copy, bookName);
     const isTaken = await (since === undefined
@@ -198,7 +198,7 @@ export function createSync(
     // Another role, or another owner: what is in sight goes by it.
     if (isNews) onTaken?.();
     for (let round = 0; round < maxRounds; round += 1)
-      if (await bringTogether(bookName)) {
+      if (await syncRound(bookName)) {
         settled = bookName;
         return;
       }

@@ -31,7 +31,7 @@ async function writeDaily(day: string): Promise<void> {
   if (data.accounts.length > 0) await copies.write(data, day);
 }
 
-async function bringBack(name: string, onProgress: OnProgress): Promise<void> {
+async function restore(name: string, onProgress: OnProgress): Promise<void> {
   // All of it is read before anything goes.
   const data = await copies.read(name);
   await books.call('delete-user-account', {});
@@ -50,7 +50,7 @@ async function run(command: BackupCommand, onProgress: OnProgress): Promise<void
     case 'write-daily':
       return writeDaily(command.day);
     case 'restore':
-      return bringBack(command.name, onProgress);
+      return restore(command.name, onProgress);
     default:
       await books.call('delete-user-account', {});
   }

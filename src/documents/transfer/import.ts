@@ -58,13 +58,13 @@ function createLog(head: Head, underWay: string | undefined) {
 }
 
 /** The rows that the same import has brought in before it broke off: whatever became of them since, they are not brought again. */
-async function readBrought(store: Store, head: Head, request: string | undefined) {
-  const brought = new Set<string>();
+async function readImportedRecords(store: Store, head: Head, request: string | undefined) {
+  const imported = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
   for await (const { touches: loggedChanges } of parts)
-    for (const change of loggedChanges) brought.add(recordKey(change));
-  return (What: LoggedChange['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
+    for (const change of loggedChanges) imported.add(recordKey(change));
+  return (What: LoggedChange['What'], ThingId: string) => imported.has(recordKey({ What, ThingId }));
 }
 
 /** The accounts of a file, and the items of it that may say what these hold. */
@@ -87,9 +87,9 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Com
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
     const stored = await readBooks(store);
-    const isBrought = await readBrought(store, head, request);
+    const isImported = await readImportedRecords(store, head, request);
     const log = createLog(head, request);
-    const missing = rows.filter(({ AccountId }) => !isBrought('account', AccountId));
+    const missing = rows.filter(({ AccountId }) => !isImported('account', AccountId));
     const plan = planAccounts(stored, missing, await symbolsFor(store, { accounts: missing, items }));
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) {
@@ -97,7 +97,7 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Com
       log.go();
     }
     const counts = { ...first.counts, skipped: first.counts.skipped + rows.length - missing.length };
-    return { ...first, counts, log, isBrought, books: plan.books };
+    return { ...first, counts, log, isBrought: isImported, books: plan.books };
   }, pause);
 }
 
@@ -114,8 +114,8 @@ async function checkImport(
   await withRetries(async () => {
     const books = await readBooks(store);
     if (!books.roots.some((root) => lockOfRoot(root) !== undefined)) return;
-    const isBrought = await readBrought(store, head, action.request);
-    const present = new Map([...books.byId].filter(([id]) => !isBrought('account', id)));
+    const isImported = await readImportedRecords(store, head, action.request);
+    const present = new Map([...books.byId].filter(([id]) => !isImported('account', id)));
     const symbols = await symbolsFor(store, { accounts, items });
     const { books: planned } = planAccounts(books, accounts, symbols);
     const { changes } = judge(planned, rows, await findStored(store, books, idsOf(rows)));
@@ -130,11 +130,11 @@ type Outcome = { counts: Counts; rejected: Rejected[] };
 /** Brings the items in; what became of them is what the first look said. */
 async function importItems(
   { store, pause }: Transfer,
-  { books, log, isBrought }: Opened,
+  { books, log, isBrought: isImported }: Opened,
   rows: readonly Item[],
   { counts, rejected }: Outcome,
 ): Promise<void> {
-  const missing = rows.filter(({ ItemId }) => !isBrought('item', ItemId));
+  const missing = rows.filter(({ ItemId }) => !isImported('item', ItemId));
   let first: ReturnType<typeof judgeItems> | undefined;
   await withRetries(async () => {
     const plan = judgeItems(books, missing, await readStoredItems(store));
@@ -168,14 +168,18 @@ async function importTransactions(
   { books, log }: Opened,
   rows: readonly Transaction[],
   { counts, rejected }: Outcome,
-  onBrought: (rows: number) => void,
+  onImported: (rows: number) => void,
 ): Promise<void> {
   const stored = await withRetries(() => findStored(store, books, idsOf(rows)), pause);
   const itself = (row: Transaction) => row;
   const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
   const writesOf = (changes: readonly Change[]) =>
     changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
-  const bring = async (some: readonly Transaction[], first: ReturnType<typeof judge>, planned: Write[]) => {
+  const writeRows = async (
+    some: readonly Transaction[],
+    first: ReturnType<typeof judge>,
+    planned: Write[],
+  ) => {
     await withRetries(async (tries) => {
       const writes =
         tries === 0 ? planned : writesOf(judge(books, some, await findByIds(store, idsOf(some))).changes);
@@ -185,7 +189,7 @@ async function importTransactions(
     }, pause);
     counts.skipped += first.skipped;
     for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
-    onBrought(some.length);
+    onImported(some.length);
   };
   let underWay: Promise<void> | undefined;
   for (const some of commitsOf(rows, itself, (row) => flowsOf(books, changeOf(row)))) {
@@ -194,7 +198,7 @@ async function importTransactions(
     const writes = writesOf(first.changes);
     await underWay;
     rejected.push(...first.rejected);
-    underWay = bring(some, first, writes);
+    underWay = writeRows(some, first, writes);
   }
   await underWay;
 }
@@ -216,8 +220,8 @@ export async function importRows(
   const { accounts, transactions, items, ...read } = readImport(data);
   await checkImport(transfer, { accounts, items }, transactions);
   const { steps, ...opened } = await importAccounts(transfer, { accounts, items });
-  const { books, log, isBrought } = opened;
-  const missing = transactions.filter(({ TransactionId }) => !isBrought('transaction', TransactionId));
+  const { books, log, isBrought: isImported } = opened;
+  const missing = transactions.filter(({ TransactionId }) => !isImported('transaction', TransactionId));
   const counts: Counts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
   const ofItems: Counts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...opened.rejected];

@@ -8,7 +8,7 @@ import { gainOf, type ImportRow, importRows } from '#imports/import-rows.ts';
 import { matchRows } from '#imports/match-rows.ts';
 import { closingBalance, type Opening, openingBalance } from '#imports/opening.ts';
 import {
-  type BroughtFile,
+  type UploadedFile,
   daysOfPart,
   isStatements,
   partsOf,
@@ -107,7 +107,7 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
 }
 
 /** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
-export function bankParts(files: readonly BroughtFile[], context: BankContext): BankPart[] {
+export function bankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
   const all = files.filter(isStatements);
   let { waitingId } = context;
   return partsOf(files)
@@ -143,13 +143,13 @@ export function endOf({ opening, closing, rows }: BankPart): { minor: bigint; of
 }
 
 /** The country of an IBAN among the numbers of the accounts, where no file names a currency. */
-export function countryOf(files: readonly BroughtFile[]): string | undefined {
+export function countryOf(files: readonly UploadedFile[]): string | undefined {
   const numbers = partsOf(files).flatMap(({ number }) => number?.replaceAll(/\s/g, '') ?? []);
   return numbers.flatMap((number) => /^([A-Z]{2})\d{2}[A-Z\d]{11,30}$/.exec(number)?.[1] ?? [])[0];
 }
 
 /** The currencies that files name, the most used first. */
-export function currenciesOf(files: readonly BroughtFile[]): string[] {
+export function currenciesOf(files: readonly UploadedFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { currency, rows } of files.filter(isStatements).flatMap(({ read }) => read.statements))
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + rows);

@@ -10,7 +10,7 @@ import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
-import type { BroughtFile } from '#imports/parts.ts';
+import type { UploadedFile } from '#imports/parts.ts';
 import { readBytes } from '#imports/read-bytes.ts';
 import {
   bankParts,
@@ -60,7 +60,7 @@ const names: NewBookNames = {
 const zone = 'Europe/Berlin';
 const bare = buildAccountTree([account('root', 'ROOT', { isPlaceholder: true })]);
 
-function brought(key: string, content: string | Uint8Array, currency = 'EUR'): BroughtFile {
+function brought(key: string, content: string | Uint8Array, currency = 'EUR'): UploadedFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const how = { fileKey: key, how: {}, known: [], decimals: 2, currency };
   const { read, rows } = readBytes(bytes, how, readFile);
@@ -69,7 +69,7 @@ function brought(key: string, content: string | Uint8Array, currency = 'EUR'): B
 
 /** What becomes of files where nobody changes anything. */
 function bookOf(
-  files: readonly BroughtFile[],
+  files: readonly UploadedFile[],
   tree: AccountTree = bare,
   change = (groups: Group[]) => groups,
 ) {

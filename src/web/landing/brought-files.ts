@@ -1,7 +1,7 @@
 import { putFiles } from '#web/lib/files/files-between-pages.ts';
 
 /** Takes the files of a bank to the app, where they become a book: in this browser, unless there are books elsewhere. */
-export async function bringFiles(files: readonly File[]): Promise<void> {
+export async function importFiles(files: readonly File[]): Promise<void> {
   // No file is taken where only who signs in has books.
   if (document.querySelector<HTMLElement>('#drop')?.hidden !== false) return;
   await putFiles(files);

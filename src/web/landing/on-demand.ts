@@ -1,6 +1,6 @@
 // What the landing page does for who asks for it: all of it is named here, so that the page itself names but one file.
 
-export { bringFiles } from './brought-files.ts';
+export { importFiles } from './brought-files.ts';
 
 /** Opens the feedback form. */
 export const openWriteToUs = async () => (await import('./write-to-us.tsx')).openWriteToUs();

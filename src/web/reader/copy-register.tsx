@@ -55,7 +55,7 @@ function useRowControls(root: Account): Omit<RowControls, 'unfold' | 'editHere'>
 }
 
 /** The last line of a register of a copy that begins later than its book: the balance before its first day. */
-function BroughtForward({ account, day, minor }: { account: Account; day: string; minor: bigint }) {
+function OpeningBalanceLine({ account, day, minor }: { account: Account; day: string; minor: bigint }) {
   const { formatTag } = useBookCurrency();
   return (
     <p className={classes.forward}>
@@ -95,7 +95,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
       ? new Map([
           [
             register.count,
-            <BroughtForward
+            <OpeningBalanceLine
               key="forward"
               account={account}
               day={days.from}

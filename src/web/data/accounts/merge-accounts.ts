@@ -59,7 +59,7 @@ export function useRowsToMerge(accountId: string, tree: AccountTree) {
 const kind = 'merge';
 
 /** Has the items that named an account name the other. */
-async function bringItems(book: Book & ItemSource, { from, into }: Merge, action: ActionRef): Promise<void> {
+async function moveItems(book: Book & ItemSource, { from, into }: Merge, action: ActionRef): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergedItems(items, from.id, into.id).map(writeItem);
@@ -85,7 +85,7 @@ async function merge(
   const [failure] = outcome.failed;
   if (failure !== undefined) throw failure.error;
   for (const child of plan.children) await accounts.update(child, { parentId: plan.into.id }, action);
-  await bringItems(book, plan, action);
+  await moveItems(book, plan, action);
   await accounts.remove(plan.from, false, action);
 }
 

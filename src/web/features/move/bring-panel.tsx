@@ -8,9 +8,9 @@ import '#web/languages/known-words.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { bringTo } from '#ledger/move.ts';
+import { startMoveImport } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { booksThere, bringIn } from './move-calls.ts';
+import { booksThere, importMoveCopy } from './move-calls.ts';
 import { Busy, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove } from './use-move.ts';
@@ -34,14 +34,14 @@ export function RejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSumma
   );
 }
 
-function BringProgress({ progress }: { progress: ImportProgress | undefined }) {
+function CopyImportProgress({ progress }: { progress: ImportProgress | undefined }) {
   if (progress === undefined) return <Busy>{texts.bring.busy}</Busy>;
   const label = texts.bring.progress(progress.done, texts.transactions(progress.of));
   return <ProgressBar {...progress} label={label} />;
 }
 
 /** Brings the copy in at the new place; one that was cut off goes on. */
-export function BringPanel({
+export function CopyImportPanel({
   move,
   place,
   work,
@@ -54,18 +54,18 @@ export function BringPanel({
   const wasCut = move.step === 'importing' && !work.isBusy;
   const { same = [], others = [] } = there.loaded ?? {};
 
-  const bring = async () => {
+  const importBooks = async () => {
     setProgress(undefined);
-    const brought = bringTo(move, place.provider, place.user.id);
-    setMove(brought);
-    const { complete, failure, ...rejected } = await bringIn(place, move, setProgress);
+    const importing = startMoveImport(move, place.provider, place.user.id);
+    setMove(importing);
+    const { complete, failure, ...rejected } = await importMoveCopy(place, move, setProgress);
     onRejectedRows(rejected);
     onImported();
     if (!complete)
       return failure === undefined
         ? texts.bring.wasCut
         : inWords(toErrorMessage(failure.message, failure.refusal));
-    setMove({ ...brought, step: 'imported' });
+    setMove({ ...importing, step: 'imported' });
     return undefined;
   };
 
@@ -88,11 +88,11 @@ export function BringPanel({
       <RejectedRows leftOut={rejectedRows} />
       {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
       <PopupActions failure={work.failure}>
-        {work.isBusy && <BringProgress progress={progress} />}
+        {work.isBusy && <CopyImportProgress progress={progress} />}
         <LeaveButton size="md" disabled={work.isBusy}>
           {texts.later}
         </LeaveButton>
-        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(bring)} data-autofocus>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(importBooks)} data-autofocus>
           {move.step === 'importing' ? texts.bring.goOn : texts.bring.go}
         </Button>
       </PopupActions>

@@ -5,7 +5,7 @@ import { makeId } from '#ledger/ids.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { markMoveCompared, bringAgain, type Move } from '#ledger/move.ts';
+import { markMoveCompared, restartMoveImport, type Move } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { RejectedRows } from './bring-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
@@ -138,7 +138,11 @@ export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: 
                 {texts.check.repair}
               </Button>
             )}
-            <Button size="md" disabled={work.isBusy} onClick={() => setMove(bringAgain(move, makeId()))}>
+            <Button
+              size="md"
+              disabled={work.isBusy}
+              onClick={() => setMove(restartMoveImport(move, makeId()))}
+            >
               {texts.check.bringAgain}
             </Button>
           </>

@@ -59,7 +59,7 @@ export async function booksThere({ call }: MoveSession, { books }: Move) {
 }
 
 /** Brings the copy in, as the one action of its move; what is there already is skipped. @throws CallError */
-export async function bringIn(
+export async function importMoveCopy(
   session: MoveSession,
   move: Move,
   onProgress: OnProgress,

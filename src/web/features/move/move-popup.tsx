@@ -14,7 +14,7 @@ import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { type MoveSession, takeCopy } from './move-calls.ts';
-import { BringPanel } from './bring-panel.tsx';
+import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
 import { Busy, goTo, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
@@ -122,7 +122,7 @@ function Steps({ at }: { at: number }) {
 const panels: Record<Exclude<Stand, 'choose'>, ComponentType<PanelProps>> = {
   // Who is signed in is never asked to be.
   'sign-in': ElsewherePanel,
-  import: BringPanel,
+  import: CopyImportPanel,
   check: CheckPanel,
   ask: AskPanel,
   delete: DeletePanel,

@@ -71,7 +71,7 @@ function useReading() {
   return { state, read, fail, end };
 }
 
-type BringProps = {
+type ImportPricesProps = {
   root: Account;
   listed: readonly Listed[];
   stored: readonly Price[];
@@ -80,16 +80,16 @@ type BringProps = {
 };
 
 /** Prices of files and of our server: chosen, or dropped anywhere on the page. */
-export function BringPrices({ root, listed, stored, symbol }: BringProps) {
+export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps) {
   const mayEdit = useMay('edit');
   const { state, read, fail, end } = useReading();
   const input = useRef<HTMLInputElement>(null);
   const server = useServerRates();
-  const bring = useCallback(
+  const readFiles = useCallback(
     (files: readonly File[]) => void read(files.map((file) => ({ name: file.name, file }))),
     [read],
   );
-  useEffect(() => onFilesDropped(bring), [bring]);
+  useEffect(() => onFilesDropped(readFiles), [readFiles]);
   const fetchRates = async () => {
     try {
       await read([{ name: texts.serverName, file: await server.load() }]);
@@ -125,7 +125,7 @@ export function BringPrices({ root, listed, stored, symbol }: BringProps) {
         hidden
         aria-label={texts.input}
         onChange={({ currentTarget }) => {
-          bring([...(currentTarget.files ?? [])]);
+          readFiles([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.
           currentTarget.value = '';
         }}

@@ -18,7 +18,7 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { prices as texts } from '#web/languages/en/prices.ts';
-import { BringPrices } from './bring.tsx';
+import { ImportPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
 import { OneCommodity } from './one.tsx';
 import classes from './page.module.css';
@@ -50,8 +50,8 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
     [tree, commodities, prices, own, today],
   );
   const one = listed.find((each) => each.symbol === symbol);
-  const bring = (
-    <BringPrices
+  const importSection = (
+    <ImportPrices
       key={symbol ?? ''}
       root={root}
       listed={listed}
@@ -62,7 +62,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   if (symbol === undefined)
     return (
       <FeaturePage title={texts.title} book={root.name} lead={texts.lead(currency)}>
-        {bring}
+        {importSection}
         <div className={classes.sheet}>
           {listed.length === 0 ? (
             <EmptyState text={texts.empty} />
@@ -83,7 +83,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   return (
     <FeaturePage title={symbol} book={root.name} lead={nameBeside(symbol, one.commodity)} above={<Back />}>
       <OneCommodity root={root} listed={one} today={today} />
-      {bring}
+      {importSection}
     </FeaturePage>
   );
 }

@@ -86,7 +86,7 @@ function valuedInWords({ question: { report, valued }, days, today }: Scope, for
 }
 
 /** On the phone the row of names is longer than the screen. */
-function bringIntoSight(link: HTMLElement | null): void {
+function scrollToLink(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
@@ -106,7 +106,7 @@ function ReportNames({
         <Link
           key={report}
           href={reportHref({ ...question, report }, today)}
-          ref={report === question.report ? bringIntoSight : null}
+          ref={report === question.report ? scrollToLink : null}
           aria-current={report === question.report ? 'page' : undefined}
         >
           {texts.reports[report]}

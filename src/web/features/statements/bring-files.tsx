@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { FilePlus2, FileText, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type BroughtFile, isWithoutRows, type StatementSource } from '#imports/parts.ts';
+import { type UploadedFile, isWithoutRows, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
@@ -17,16 +17,16 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './bring-files.module.css';
 import type { useFiles } from './use-files.ts';
 
-type BringProps = { onBring: (files: readonly File[]) => void };
+type FileInputProps = { onBring: (files: readonly File[]) => void };
 
 /** A button that chooses files; they may fall anywhere on the page as well. */
 export function FileButton({
-  onBring,
+  onBring: onFiles,
   label,
   isQuiet = false,
-}: BringProps & { label: string; isQuiet?: boolean }) {
+}: FileInputProps & { label: string; isQuiet?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => onFilesDropped(onBring), [onBring]);
+  useEffect(() => onFilesDropped(onFiles), [onFiles]);
   const commands = useMemo(
     (): Command[] => [
       { title: texts.keys.choose, group: texts.keys.group, key: 'o', run: () => input.current?.click() },
@@ -51,7 +51,7 @@ export function FileButton({
         hidden
         aria-label={texts.choose.input}
         onChange={({ currentTarget }) => {
-          onBring([...(currentTarget.files ?? [])]);
+          onFiles([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.
           currentTarget.value = '';
         }}
@@ -61,10 +61,10 @@ export function FileButton({
 }
 
 /** What asks for files while there are none. */
-export function ChooseFiles({ onBring }: BringProps) {
+export function ChooseFiles({ onBring: onFiles }: FileInputProps) {
   return (
     <EmptyState text={texts.choose.lead}>
-      <FileButton onBring={onBring} label={texts.choose.button} />
+      <FileButton onBring={onFiles} label={texts.choose.button} />
     </EmptyState>
   );
 }
@@ -75,7 +75,7 @@ export function AskAccount() {
 }
 
 /** A file that was brought: its name, what it is, and what takes it away. */
-export function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
+export function Chip({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   const { name, read, rows } = file;
   return (
     <li className={classes.chip}>
@@ -92,7 +92,7 @@ export function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => vo
 }
 
 /** What there is to say of a file that holds no statement, or an empty one. */
-export function FileNotice({ file }: { file: BroughtFile }) {
+export function FileNotice({ file }: { file: UploadedFile }) {
   const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadChoices } from '#imports/file-read.ts';
 import { readKnownForms } from '#imports/known-forms.ts';
-import type { BroughtFile } from '#imports/parts.ts';
+import type { UploadedFile } from '#imports/parts.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { onHandedOver, takeHandedOver } from '#web/lib/files/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -13,7 +13,7 @@ import type { ReadRequest } from './jobs.ts';
 /** So many files are read at a time. */
 const atOnce = 2;
 
-type Result = Pick<BroughtFile, 'read' | 'rows'>;
+type Result = Pick<UploadedFile, 'read' | 'rows'>;
 
 /** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
 function makeReader(take: (key: string, result: Result) => void) {
@@ -54,7 +54,7 @@ function makeReader(take: (key: string, result: Result) => void) {
 export function useFiles(accountId: string | undefined, money?: Pick<BookCurrency, 'currency' | 'decimals'>) {
   const ofBook = useBookCurrency();
   const { decimals, currency } = money ?? ofBook;
-  const [files, setFiles] = useState<readonly BroughtFile[]>([]);
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [readIn, setCurrency] = useState(currency);
   const [reader] = useState(() =>
     makeReader((key, result) =>
@@ -79,19 +79,19 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
   );
   const bring = useCallback(
     (list: readonly File[]) => {
-      const brought = list.map((file): BroughtFile => {
+      const added = list.map((file): UploadedFile => {
         count.current += 1;
         return { key: `f${count.current}`, name: file.name, file, rows: [] };
       });
-      setFiles((before) => [...before, ...brought]);
-      for (const { key, file } of brought) read(key, file, {});
+      setFiles((before) => [...before, ...added]);
+      for (const { key, file } of added) read(key, file, {});
     },
     [read],
   );
   useEffect(() => {
     const take = () => {
-      const brought = takeHandedOver();
-      if (brought.length > 0) bring(brought);
+      const added = takeHandedOver();
+      if (added.length > 0) bring(added);
     };
     take();
     return onHandedOver(take);

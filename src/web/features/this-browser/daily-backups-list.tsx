@@ -65,15 +65,15 @@ export function copyInWords({ atMs, accounts, transactions }: DailyBackup): stri
   return texts.days.copy(inWords(atMs), accounts, transactions);
 }
 
-type BringBackProps = { books: LocalBooks; copy: DailyBackup; onClose: () => void };
+type RestorePopupProps = { books: LocalBooks; copy: DailyBackup; onClose: () => void };
 
 /** Asks before a copy is brought back into the books that are there, which is one action that can be undone. */
-function BringBack({ books, copy, onClose }: BringBackProps) {
+function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
   const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
   const { isBusy, failure, attempt } = useAttempt(failureOf);
-  const bringBack = async () => {
+  const restore = async () => {
     const action = newAction('bring-back');
     const data = await books.readDailyBackup(copy.name);
     noteDue(provider);
@@ -92,7 +92,7 @@ function BringBack({ books, copy, onClose }: BringBackProps) {
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
           {common.cancel}
         </Button>
-        <Button size="md" onClick={() => void attempt(bringBack, true)} loading={isBusy}>
+        <Button size="md" onClick={() => void attempt(restore, true)} loading={isBusy}>
           {texts.days.confirm}
         </Button>
       </PopupActions>
@@ -126,7 +126,9 @@ export function DayCopies({ books }: { books: LocalBooks }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && <BringBack books={books} copy={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined && (
+        <RestorePopup books={books} copy={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { createStore } from '#web/signals/store.ts';
 
-const brought = createStore<readonly File[]>([]);
+const handedOver = createStore<readonly File[]>([]);
 
 /** Hands files to the page that reads statements; they wait until it is there. */
 export function handOverFiles(files: readonly File[]): void {
-  brought.set([...brought.now(), ...files]);
+  handedOver.set([...handedOver.now(), ...files]);
 }
 
 /** The files that were brought since this was asked last. */
 export function takeHandedOver(): readonly File[] {
-  const taken = brought.now();
-  if (taken.length > 0) brought.set([]);
+  const taken = handedOver.now();
+  if (taken.length > 0) handedOver.set([]);
   return taken;
 }
 
 /** Calls `listener` when files are brought. @returns unsubscribe */
-export const onHandedOver = brought.subscribe;
+export const onHandedOver = handedOver.subscribe;

@@ -7,7 +7,7 @@ import { readFile } from '#statements/read-file.ts';
 import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../../../test/support/memory-store.ts';
-import { bringIn } from './bring-in.ts';
+import { importPlannedBook } from './bring-in.ts';
 import { planNames } from '../../../../../test/support/plan-options.ts';
 
 const journal = `2026-01-01 Opening
@@ -42,14 +42,14 @@ async function importInMemory() {
   const call = user.call as Call;
   const plan = planIn({ kind: 'new', bookId: 'BOOK' });
   const book = { id: 'BOOK', name: 'Home', currency, zone: 'UTC' };
-  const result = await bringIn(call, { plan, target: { kind: 'new', book }, action }, nothing);
+  const result = await importPlannedBook(call, { plan, target: { kind: 'new', book }, action }, nothing);
   const treeNow = async () =>
     buildAccountTree((await call('all-accounts', { bookName: 'Home' })).map(readAccount));
   return { call, plan, result, treeNow };
 }
 
 /** Brings a file below the book itself. */
-async function bringBelow(
+async function importBelow(
   { call, treeNow }: Awaited<ReturnType<typeof importInMemory>>,
   text = journal,
   by = action,
@@ -57,7 +57,7 @@ async function bringBelow(
   const tree = await treeNow();
   if (tree.root === undefined) throw new Error('no book');
   const plan = planIn({ kind: 'below', parent: tree.root, tree, usesThere: true }, text);
-  return bringIn(
+  return importPlannedBook(
     call,
     { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action: by },
     nothing,
@@ -93,7 +93,7 @@ test('brought again below the book it adds what is new only, and what was change
   await call('update-transaction', { transaction: writeTransaction(changed), bookName: 'Home' });
 
   const before = (await treeNow()).accounts;
-  const again = await bringBelow(context);
+  const again = await importBelow(context);
   expect(again.alreadyThere).toBe(5);
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
   expect((await treeNow()).accounts).toEqual(before);
@@ -101,7 +101,7 @@ test('brought again below the book it adds what is new only, and what was change
   expect(after.length).toBe(ids.size);
   expect(after.find((each) => each.TransactionId === changed.id)?.TransactionDescription).toBe('Mine');
 
-  const more = await bringBelow(
+  const more = await importBelow(
     context,
     `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`,
   );
@@ -112,14 +112,14 @@ test('what repeats comes in as schedules, once, and stays as its owner made it',
   const context = await importInMemory();
   const { call } = context;
   const planned = `${journal}~ monthly from 2026-01-31  Rent\n  Expenses:Home   950.00 EUR\n  Assets:Giro\n`;
-  expect((await bringBelow(context, planned)).answer.items).toMatchObject({ added: 1 });
+  expect((await importBelow(context, planned)).answer.items).toMatchObject({ added: 1 });
   const [item, ...none] = await call('items', { bookName: 'Home' });
   expect(none).toEqual([]);
   expect([item?.Kind, JSON.parse(item?.Body ?? '')]).toMatchObject(['schedule', { Name: 'Rent' }]);
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Name: 'Flat' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
   await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
-  await bringBelow(context, planned);
+  await importBelow(context, planned);
   const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Name)).toEqual(['Flat']);
 });
@@ -131,43 +131,43 @@ const kindsIn = async ({ call }: Awaited<ReturnType<typeof importInMemory>>) =>
 test('what is planned comes in as budgets, once, and stays as its owner made it', async () => {
   const context = await importInMemory();
   const { call } = context;
-  expect((await bringBelow(context, monthly)).answer.items).toMatchObject({ added: 2 });
+  expect((await importBelow(context, monthly)).answer.items).toMatchObject({ added: 2 });
   expect(await kindsIn(context)).toEqual(['budget', 'budget']);
   const [item] = await call('items', { bookName: 'Home' });
   const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Carry: 'all' }) };
   const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
   await call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
-  await bringBelow(context, monthly);
+  await importBelow(context, monthly);
   const after = await call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
 });
 
 test('what is planned goes again when the import is undone', async () => {
   const context = await importInMemory();
-  await bringBelow(context, monthly, { id: 'PLANS', kind: 'import' });
+  await importBelow(context, monthly, { id: 'PLANS', kind: 'import' });
   await context.call('undo', { undoes: 'PLANS' });
   expect(await kindsIn(context)).toEqual([]);
 });
 
 test('envelopes come into a book that plans nothing yet, and into no other', async () => {
-  const bringEnvelopes = async (context: Awaited<ReturnType<typeof importInMemory>>) => {
+  const importEnvelopes = async (context: Awaited<ReturnType<typeof importInMemory>>) => {
     const tree = await context.treeNow();
     if (tree.root === undefined) throw new Error('no book');
     const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
     const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names: planNames });
-    return bringIn(
+    return importPlannedBook(
       context.call,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },
       nothing,
     );
   };
   const bare = await importInMemory();
-  expect((await bringEnvelopes(bare)).answer).toMatchObject({ items: { added: 3 }, rejected: [] });
-  expect((await bringEnvelopes(bare)).answer.items?.added ?? 0).toBe(0);
+  expect((await importEnvelopes(bare)).answer).toMatchObject({ items: { added: 3 }, rejected: [] });
+  expect((await importEnvelopes(bare)).answer.items?.added ?? 0).toBe(0);
   const budgeted = await importInMemory();
-  await bringBelow(budgeted, monthly);
-  await bringEnvelopes(budgeted);
+  await importBelow(budgeted, monthly);
+  await importEnvelopes(budgeted);
   expect(await kindsIn(budgeted)).not.toContain('envelopes');
 });
 
@@ -179,7 +179,7 @@ P 2026-01-06 "Some Fund" 41 EUR
 
 test('what is in another commodity comes in whole: its accounts, its exchange, its name and its prices', async () => {
   const context = await importInMemory();
-  const result = await bringBelow(context, shares);
+  const result = await importBelow(context, shares);
   expect(result).toMatchObject({ verified: { ok: true }, answer: { complete: true, rejected: [] } });
   const depot = [...(await context.treeNow()).accounts.values()].find(({ name }) => name === 'Depot');
   expect(depot).toMatchObject({ totalMinor: 25n, props: { Currency: 'Some-Fund', CurrencyDecimals: 1 } });
@@ -188,7 +188,7 @@ test('what is in another commodity comes in whole: its accounts, its exchange, i
     ['commodity', { Symbol: 'Some-Fund', Name: 'Some Fund' }],
     ['prices', { Of: 'Some-Fund', In: 'EUR', Prices: '01-06 41' }],
   ]);
-  const again = await bringBelow(context, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
+  const again = await importBelow(context, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
   expect(again.answer.items).toMatchObject({ added: 0, updated: 1 });
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
   const prices = (await context.call('items', { bookName: 'Home', kinds: ['prices'] })).map(({ Body }) =>

@@ -26,7 +26,7 @@ export type NewBook = { id: string; name: string; currency: BookCurrency; zone: 
 export type OpenedBook = { name: string; tree: AccountTree };
 
 /** What came of it: the answer, what was there already, and whether the book is right since. */
-export type BroughtIn = {
+export type BookImportOutcome = {
   answer: CallAnswer<'import-data'>;
   /** How many transactions were there already, and stay as they are. */
   alreadyThere: number;
@@ -119,7 +119,10 @@ async function nameOf(call: Call, target: Target): Promise<string> {
 }
 
 /** Looks whether the book is right. Never rejects. */
-async function lookOver(call: Call, bookName: string): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
+async function lookOver(
+  call: Call,
+  bookName: string,
+): Promise<Pick<BookImportOutcome, 'verified' | 'lookFailed'>> {
   try {
     return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
   } catch (error) {
@@ -132,11 +135,11 @@ async function lookOver(call: Call, bookName: string): Promise<Pick<BroughtIn, '
  * it since it came.
  * @throws CallError where nothing went in
  */
-export async function bringIn(
+export async function importPlannedBook(
   call: Call,
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
-): Promise<BroughtIn> {
+): Promise<BookImportOutcome> {
   const wanted = new Set(plan.transactions.map(({ id }) => id));
   const needsLookup = target.kind === 'below' && mayBeThere(plan, target.book);
   const there = needsLookup ? await idsThere(call, target.book, wanted) : new Set<string>();

@@ -12,7 +12,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
-import type { BroughtIn } from './bring-in.ts';
+import type { BookImportOutcome } from './bring-in.ts';
 import classes from './whole-book.module.css';
 
 const maxShown = 20;
@@ -23,7 +23,10 @@ export function UnderWay({ progress }: { progress: ImportProgress | undefined })
   return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
 }
 
-type LookedProps = Pick<BroughtIn, 'verified' | 'lookFailed'> & { currency: BookCurrency; isAll: boolean };
+type LookedProps = Pick<BookImportOutcome, 'verified' | 'lookFailed'> & {
+  currency: BookCurrency;
+  isAll: boolean;
+};
 
 /** Whether the book is right since; that all of it is takes that all of the file is in it. */
 function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
@@ -53,7 +56,7 @@ function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
 }
 
 type OutcomeProps = {
-  result: BroughtIn;
+  result: BookImportOutcome;
   /** What of the file is not in it, in sentences. */
   out: readonly string[];
   currency: BookCurrency;

@@ -22,7 +22,7 @@ import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
-import { bringIn, type BroughtIn } from './bring-in.ts';
+import { importPlannedBook, type BookImportOutcome } from './bring-in.ts';
 
 type Form = {
   where: ImportTarget['kind'];
@@ -36,7 +36,7 @@ type State = {
   isBusy: boolean;
   progress: ImportProgress | undefined;
   failure: string | undefined;
-  result: BroughtIn | undefined;
+  result: BookImportOutcome | undefined;
   /** The action that brought it in. */
   actionId: string | undefined;
 };
@@ -109,7 +109,7 @@ const idle: State = {
 };
 
 /** Brings a plan in, says in passing what came of it, and offers to take all of it back. */
-function useBringIn(bookId: string) {
+function useRunImport(bookId: string) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { bookName, reload } = useOpenBook();
@@ -132,7 +132,7 @@ function useBringIn(bookId: string) {
         where === 'new'
           ? ({ kind: where, book: { id: bookId, name: name.trim(), currency, zone: localZone() } } as const)
           : ({ kind: where, book: { name: bookName, tree } } as const);
-      const result = await bringIn(session.call, { plan, target, action }, (progress) =>
+      const result = await importPlannedBook(session.call, { plan, target, action }, (progress) =>
         change({ progress }),
       );
       change({ isBusy: false, result, actionId: action.id });
@@ -195,7 +195,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const [bookId] = useState(() => makeId());
   const main = useMemo(() => mainCommodity(file), [file]);
   const [form, setForm] = useForm(file, fileName, { bookId, main });
-  const { state, run } = useBringIn(bookId);
+  const { state, run } = useRunImport(bookId);
   const leaveBlank = useLeaveBlank(state.actionId);
   const currency = useCurrency(form.where, form.currency);
   const planOf = usePlanner(file, currency, bookId);
