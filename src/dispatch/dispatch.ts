@@ -1,6 +1,6 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
-import { withStartAhead } from '#backends/http/start-ahead.ts';
+import { withPrefetchedStart } from '#backends/http/start-ahead.ts';
 import { startInParallel } from '#backends/start-in-parallel.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -27,9 +27,9 @@ export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): 
 
 /** With what the page asked our own server already, if this is it. */
 function withOwnStart(server: Backend): Backend {
-  const ahead = globalThis.PartitaStart;
+  const prefetched = globalThis.PartitaStart;
   globalThis.PartitaStart = undefined;
-  return ahead === undefined ? server : withStartAhead(server, ahead);
+  return prefetched === undefined ? server : withPrefetchedStart(server, prefetched);
 }
 
 /** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */

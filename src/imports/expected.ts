@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
-import { type Fulfilment, recognize } from '#ledger/schedule/recognize.ts';
+import { type OccurrenceMatch, recognize } from '#ledger/schedule/recognize.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Expected, Matched } from './file-read.ts';
@@ -18,7 +18,7 @@ function knownOther({ suggested }: Matched, accounts: Accounts): string | undefi
 }
 
 function expectedBy(
-  { schedule: { id, name, lines }, occurrence }: Fulfilment,
+  { schedule: { id, name, lines }, occurrence }: OccurrenceMatch,
   accountId: string,
   accounts: Accounts,
 ): Expected {

@@ -5,7 +5,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import {
   asExpected,
   canBeNew,
-  comesIn,
+  willBeAdded,
   countRows,
   type Decision,
   decisionsFor,
@@ -65,7 +65,7 @@ test('every row is counted once, and exactly those whose box is ticked are added
       const { states, ready, unsorted, incomplete } = countRows(rows, decisions, money);
       expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
       expect(ready.length + incomplete.length).toBe(states.new);
-      expect(ready).toEqual(rows.filter((row) => comesIn(row, decisions.get(row.key) ?? {}, money)));
+      expect(ready).toEqual(rows.filter((row) => willBeAdded(row, decisions.get(row.key) ?? {}, money)));
       expect(unsorted).toEqual(
         ready.filter((row) => otherOf(row, decisions.get(row.key) ?? {}) === undefined),
       );
@@ -113,7 +113,7 @@ test('a row whose parts do not add up stays out', () => {
   const lines = [{ ...blankLine('FOOD'), typed: '30,00' }];
   const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
   expect([ready, unsorted, incomplete]).toEqual([[], [], [row]]);
-  expect(comesIn(row, { lines }, money)).toBe(false);
+  expect(willBeAdded(row, { lines }, money)).toBe(false);
 });
 
 const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date('2026-11-01T00:00:00Z') };

@@ -110,7 +110,7 @@ export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCur
   lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
 
 /** Whether a row is added as it stands: what the tick in its box says. */
-export const comesIn = (row: ImportRow, decision: Decision, money: BookCurrency): boolean =>
+export const willBeAdded = (row: ImportRow, decision: Decision, money: BookCurrency): boolean =>
   stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
 
 /** True if a row, or a part of one that is split, goes to where it waits to be sorted. */
@@ -165,7 +165,7 @@ export function countRows(
     const state = stateOf(row, decision);
     counts.states[state] += 1;
     if (state !== 'new') continue;
-    const isReady = comesIn(row, decision, money);
+    const isReady = willBeAdded(row, decision, money);
     (isReady ? counts.ready : counts.incomplete).push(row);
     if (isReady && isUnsorted(row, decision)) counts.unsorted.push(row);
   }

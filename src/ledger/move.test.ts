@@ -5,7 +5,7 @@ import {
   begin,
   restartMoveImport,
   startMoveImport,
-  comesFirst,
+  isMoveFirst,
   goalOf,
   isSameProvider,
   type Move,
@@ -102,14 +102,14 @@ describe('what there is to do', () => {
 });
 
 test('is shown before books are opened where its next step is, and nowhere once it was left', () => {
-  expect(comesFirst(copied, atNew)).toBe(true);
-  expect(comesFirst(imported, atNew)).toBe(true);
-  expect(comesFirst(deleting, atOld)).toBe(true);
-  expect(comesFirst(deleted, atOld)).toBe(true);
-  expect(comesFirst(copied, atOld)).toBe(false);
-  expect(comesFirst(imported, atThird)).toBe(false);
-  expect(comesFirst({ ...copied, isLeft: true }, atNew)).toBe(false);
-  expect(comesFirst({ step: 'else' }, atNew)).toBe(false);
+  expect(isMoveFirst(copied, atNew)).toBe(true);
+  expect(isMoveFirst(imported, atNew)).toBe(true);
+  expect(isMoveFirst(deleting, atOld)).toBe(true);
+  expect(isMoveFirst(deleted, atOld)).toBe(true);
+  expect(isMoveFirst(copied, atOld)).toBe(false);
+  expect(isMoveFirst(imported, atThird)).toBe(false);
+  expect(isMoveFirst({ ...copied, isLeft: true }, atNew)).toBe(false);
+  expect(isMoveFirst({ step: 'else' }, atNew)).toBe(false);
 });
 
 test('comes back from what the browser keeps as it was; what cannot be read is none', () => {

@@ -88,7 +88,7 @@ export function standOf(move: Move, { place, userId }: ProviderUser): Stand {
 const first: readonly Stand[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
 /** Whether the start of the app has to show a move before it opens any books. */
-export function comesFirst(stored: unknown, current: ProviderUser): boolean {
+export function isMoveFirst(stored: unknown, current: ProviderUser): boolean {
   const move = readMove(stored);
   return move !== undefined && !move.isLeft && first.includes(standOf(move, current));
 }

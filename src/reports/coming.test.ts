@@ -4,7 +4,7 @@ import { transactionsOf } from '#ledger/schedule/posting.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { wireAccount } from '../../test/support/wire-factories.ts';
-import { comingOf } from './coming.ts';
+import { summarizeUpcoming } from './coming.ts';
 
 const derived = (TotalAmountHeld: bigint, SubAccountsCount = 0) => ({
   SubAccountsCount,
@@ -34,7 +34,7 @@ const pay = scheduleOf('FREQ=MONTHLY', {
 const on = (today: string) => ({ today, later: [], latest: new Map() });
 
 test('what comes in two weeks is told in order, and the lowest that bank and cash hold until then', () => {
-  expect(comingOf([pay, rent], tree, on('2026-11-22'))).toEqual({
+  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-22'))).toEqual({
     due: 0,
     since: undefined,
     held: [],
@@ -63,26 +63,29 @@ test('what comes in two weeks is told in order, and the lowest that bank and cas
 });
 
 test('what is due stands apart, and counts at once', () => {
-  const coming = comingOf([pay, rent], tree, on('2026-11-26'));
+  const coming = summarizeUpcoming([pay, rent], tree, on('2026-11-26'));
   expect(coming).toMatchObject({ due: 1, since: '2026-11-25', lowest: { day: '2026-11-26', minor: 5000n } });
   expect(coming.rows.map(({ day }) => day)).toEqual(['2026-11-28']);
 });
 
 test('overdue money that comes in and goes out is not told as lower than it ever will be', () => {
-  expect(comingOf([pay, rent], tree, on('2026-11-29')).lowest).toEqual({ day: '2026-11-29', minor: 65_000n });
+  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-29')).lowest).toEqual({
+    day: '2026-11-29',
+    minor: 65_000n,
+  });
 });
 
 test('nothing is told of what is paused, left out or too far, nor of money that it has nothing to do with', () => {
   const paused = { ...pay, paused: '2026-11-01' };
   const skipped = { ...rent, skipped: ['2026-11-25'] };
   const nothing = { due: 0, since: undefined, held: [], rows: [], lowest: undefined };
-  expect(comingOf([paused, skipped], tree, on('2026-11-22'))).toEqual(nothing);
-  expect(comingOf([pay, rent], tree, on('2026-11-10'))).toEqual(nothing);
+  expect(summarizeUpcoming([paused, skipped], tree, on('2026-11-22'))).toEqual(nothing);
+  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-10'))).toEqual(nothing);
   const inGold = scheduleOf('FREQ=MONTHLY', {
     start: '2026-11-25',
     lines: [lineOf(1n, { accountA: 'gold', accountB: 'rent' })],
   });
-  expect(comingOf([inGold], tree, on('2026-11-22'))).toMatchObject({
+  expect(summarizeUpcoming([inGold], tree, on('2026-11-22'))).toMatchObject({
     lowest: undefined,
     rows: [{ minor: 1n }],
   });
@@ -97,8 +100,8 @@ test('what is stored on a later day counts on that day; until it is known nothin
     },
   ];
   const known = { ...on('2026-11-22'), later };
-  expect(comingOf([pay, rent], tree, known).lowest).toEqual({ day: '2026-11-25', minor: -45_000n });
-  expect(comingOf([pay, rent], tree, { ...known, later: undefined })).toMatchObject({
+  expect(summarizeUpcoming([pay, rent], tree, known).lowest).toEqual({ day: '2026-11-25', minor: -45_000n });
+  expect(summarizeUpcoming([pay, rent], tree, { ...known, later: undefined })).toMatchObject({
     rows: [{ minor: -60_000n }, { minor: 90_000n }],
     lowest: undefined,
   });
@@ -112,7 +115,7 @@ test('as much as last time is what it was last time', () => {
     { zone: 'UTC', enteredAt: new Date(0) },
   );
   const latest = new Map([['S1', posted === undefined ? [] : [posted]]]);
-  expect(comingOf([last], tree, { ...on('2026-11-22'), latest })).toMatchObject({
+  expect(summarizeUpcoming([last], tree, { ...on('2026-11-22'), latest })).toMatchObject({
     rows: [{ minor: -70_000n }],
     lowest: { minor: -5000n },
   });

@@ -12,7 +12,7 @@ import { addDays } from '#values/calendar.ts';
 const upcomingDays = 14;
 
 /** What comes, and how much; it is about that where the amount is not known for sure. */
-type ComingRow = DisplayAmount & {
+type UpcomingRow = DisplayAmount & {
   key: string;
   name: string;
   day: string;
@@ -22,26 +22,26 @@ type ComingRow = DisplayAmount & {
 };
 
 /** What Home tells of what is coming. */
-export type Coming = {
+export type UpcomingSummary = {
   /** Of how many the owner is asked what becomes of them, and since when. */
   due: number;
   since: string | undefined;
   /** Schedules that were to be posted by themselves and were not. */
   held: HeldSchedule[];
   /** What comes after today, the earliest first. */
-  rows: ComingRow[];
+  rows: UpcomingRow[];
   /** The lowest that bank and cash hold together until then; undefined where that is not known, or nothing that comes has to do with them. */
   lowest: { day: string; minor: bigint } | undefined;
 };
 
 /** What is known of the rows of a book besides: without it the lowest is not known either. */
-type ComingRows = Pick<ExpectedOptions, 'latest'> & { later?: readonly LaterRow[] | undefined };
+type BookRowsContext = Pick<ExpectedOptions, 'latest'> & { later?: readonly LaterRow[] | undefined };
 
 function lowestOf(
   schedules: readonly Schedule[],
   tree: AccountTree,
-  { today, later, latest }: ComingRows & { today: string },
-): Coming['lowest'] {
+  { today, later, latest }: BookRowsContext & { today: string },
+): UpcomingSummary['lowest'] {
   if (later === undefined || latest === undefined) return undefined;
   // What is in other currencies cannot be added to it.
   const money = [...tree.accounts.values()].filter(
@@ -53,11 +53,11 @@ function lowestOf(
 }
 
 /** What is due and what comes in the days after today, as the book stands. */
-export function comingOf(
+export function summarizeUpcoming(
   schedules: readonly Schedule[],
   tree: AccountTree,
-  { today, later, latest }: ComingRows & { today: string },
-): Coming {
+  { today, later, latest }: BookRowsContext & { today: string },
+): UpcomingSummary {
   const { ask, held } = catchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, upcomingDays + 1)];
   const isOpen = (state: ReturnType<typeof stateOf>) => state === 'ahead' || state === 'coming';

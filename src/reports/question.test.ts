@@ -7,7 +7,7 @@ import {
   moved,
   periodKinds,
   withPeriod,
-  daysAhead,
+  forecastDays,
   intervalKinds,
   type Question,
   readQuestion,
@@ -80,7 +80,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc
     depth: fc.integer({ min: 1, max: deepest }),
     branches: fc.uniqueArray(fc.stringMatching(/^[!-~]{1,20}$/), { maxLength: 3 }),
     withClosed: fc.boolean(),
-    ahead: fc.constantFrom(...daysAhead),
+    ahead: fc.constantFrom(...forecastDays),
     valued: fc.constantFrom(...valuations),
   })
   .map(({ from, days, ...asked }) => {

@@ -33,7 +33,7 @@ export type Comparison = (typeof comparisons)[number];
 export const deepest = 9;
 
 /** So many days a report may go on by what is expected. */
-export const daysAhead = [0, 30, 90, 365];
+export const forecastDays = [0, 30, 90, 365];
 
 /** Everything that is asked of a report. */
 export type Question = {
@@ -186,7 +186,7 @@ export function readQuestion(search: string, today: string, startsOn = 1): Quest
     depth: readDepth(parameters.get('depth')),
     branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
-    ahead: daysAhead.find((days) => String(days) === parameters.get('ahead')) ?? usual.ahead,
+    ahead: forecastDays.find((days) => String(days) === parameters.get('ahead')) ?? usual.ahead,
     valued: oneOf(valuations, parameters.get('valued'), usual.valued),
   };
 }

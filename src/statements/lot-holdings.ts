@@ -22,7 +22,7 @@ function rounded(over: bigint, under: bigint): { digits: bigint; exponent: numbe
 }
 
 /** True if a price that is worked out of a total comes to that total again, as beancount computes it. */
-function comesOut(total: string, amount: string): boolean {
+function isExactPrice(total: string, amount: string): boolean {
   const [whole, units] = [decimalOf(total.replace('-', '')), decimalOf(amount.replace('-', ''))];
   if (whole.digits === 0n || units.digits === 0n) return true;
   const price = rounded(whole.digits * 10n ** BigInt(units.scale), units.digits * 10n ** BigInt(whole.scale));
@@ -50,7 +50,7 @@ function payerOf(leg: FileLeg, legs: readonly FileLeg[]): FileLeg | undefined {
  */
 export function withExactPrices(entry: FileEntry): FileEntry {
   const isInexact = ({ amount, cost }: FileLeg) =>
-    cost !== undefined && cost.lot !== true && isWhole(cost.amount) && !comesOut(cost.amount, amount);
+    cost !== undefined && cost.lot !== true && isWhole(cost.amount) && !isExactPrice(cost.amount, amount);
   let { legs } = entry;
   for (const leg of legs.filter(isInexact)) {
     const { cost, ...plain } = leg;

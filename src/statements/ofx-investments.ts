@@ -19,7 +19,7 @@ import {
 } from './trades.ts';
 
 /** What is said of income, by what OFX calls it. */
-const incomes: Record<string, string> = {
+const incomeNames: Record<string, string> = {
   DIV: 'Dividends',
   INTEREST: 'Interest',
   CGLONG: 'Capital gains',
@@ -75,7 +75,10 @@ function moneyOf(tag: Tag, hand: Hand): Money | undefined {
   if (name.startsWith('SELL')) return trade(tag, hand, -1);
   const security = hand.securityOf(tag);
   const total = amountIn(tag, 'TOTAL', hand);
-  const earned = (amount: string) => ({ name: incomes[part(tag, 'INCOMETYPE')] ?? 'Other income', amount });
+  const earned = (amount: string) => ({
+    name: incomeNames[part(tag, 'INCOMETYPE')] ?? 'Other income',
+    amount,
+  });
   if (name === 'REINVEST') {
     const bought = trade(tag, hand, 1);
     return bought && { ...bought, cash: '0', earned: earned(negated(bought.cash ?? '0')) };

@@ -18,7 +18,7 @@ import { tidy } from './text-lines.ts';
 const maxDays = 3;
 
 /** What is earned, by the word of the program without the sign that it went elsewhere. */
-const incomes: Record<string, string> = {
+const incomeNames: Record<string, string> = {
   Div: 'Dividends',
   IntInc: 'Interest',
   CGShort: 'Capital gains',
@@ -107,7 +107,7 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
   const stated = amount('T') ?? amount('U');
   const bought = stated === undefined ? worth && addAmounts([worth, fees]) : sizeOf(stated);
   const sold = stated === undefined ? worth && addAmounts([worth, negated(fees)]) : sizeOf(stated);
-  const earns = incomes[action];
+  const earns = incomeNames[action];
   const size = quantity && sizeOf(quantity);
   if (action === 'Buy' || action === 'CvrShrt' || action.startsWith('Reinv')) {
     if (security === undefined || size === undefined || bought === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { ComingPage } from '#web/app/dashboard/coming-page.tsx';
+import { UpcomingPage } from '#web/app/dashboard/coming-page.tsx';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 // Modules that the app loads on demand: on a busy machine they would come later than a test waits.
@@ -12,7 +12,8 @@ export const scheduleButton = (name: string) => schedules.getByRole('button', { 
 export const openUpcoming = (
   book: unknown,
   options: Parameters<typeof mountFeature>[1] = {},
-): Promise<StubProvider> => mountFeature(<ComingPage />, { book, at: '/coming', hasTasks: true, ...options });
+): Promise<StubProvider> =>
+  mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
 
 /** The bodies of the stored schedules. */
 export async function storedSchedules(provider: StubProvider): Promise<Record<string, unknown>[]> {

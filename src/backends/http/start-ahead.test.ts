@@ -5,7 +5,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallName } from '#contract/calls.ts';
 import { Start } from '#contract/inputs/users.ts';
 import { startPath } from '#contract/start.ts';
-import { withStartAhead } from './start-ahead.ts';
+import { withPrefetchedStart } from './start-ahead.ts';
 
 const ofBook = { bookName: 'Main' };
 const answers = {
@@ -29,7 +29,7 @@ function started(ahead: Promise<Response | undefined>) {
       return 'by itself' as never;
     },
   };
-  const { call } = withStartAhead(server, ahead, () => time);
+  const { call } = withPrefetchedStart(server, ahead, () => time);
   return { call, requests, wait: (ms: number) => (time += ms) };
 }
 

@@ -10,9 +10,9 @@ type AnsweredCall = z.infer<typeof StartAnswer>['calls'][number];
 const freshMs = 10_000;
 
 /** The calls that were answered ahead; none if the server does not support that or cannot be reached. */
-async function readStartAnswer(ahead: Promise<Response | undefined>): Promise<AnsweredCall[]> {
+async function readStartAnswer(prefetched: Promise<Response | undefined>): Promise<AnsweredCall[]> {
   try {
-    const response = await ahead;
+    const response = await prefetched;
     if (response?.ok !== true) return [];
     return StartAnswer.parse(await response.json()).calls;
   } catch {
@@ -34,15 +34,15 @@ function isSame(sent: object, answered: unknown): boolean {
 /**
  * Answers the calls of the start from one response that was fetched ahead (contract/start.ts), each answer once. The first call without
  * an answer discards the others, as it may change them; so does time.
- * @param ahead the response, requested as soon as the page was loaded (public/before-paint.js)
+ * @param prefetched the response, requested as soon as the page was loaded (public/before-paint.js)
  */
-export function withStartAhead(
+export function withPrefetchedStart(
   backend: Backend,
-  ahead: Promise<Response | undefined>,
+  prefetched: Promise<Response | undefined>,
   now: () => number = () => performance.now(),
 ): Backend {
   let isOver = false;
-  const reading = readStartAnswer(ahead).then((answered) => ({ answered, freshUntil: now() + freshMs }));
+  const reading = readStartAnswer(prefetched).then((answered) => ({ answered, freshUntil: now() + freshMs }));
 
   /** The answer to a call, in a list of one; an empty list where there is none. */
   async function take<Name extends CallName>(

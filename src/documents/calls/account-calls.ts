@@ -315,22 +315,26 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const gone = (await readStoredItems(store)).filter((item) => goesWith(item, account.BookId, goingIds));
     const items = itemCommits(gone.map((before) => ({ before })));
     // More than one commit bears go ahead of their account.
-    const ahead = store.takesAnyCommit ? [] : items.slice(0, -1);
+    const itemsBefore = store.takesAnyCommit ? [] : items.slice(0, -1);
     const head = repository.begin(action);
     const { touches: loggedChanges, writes } = planDeletion(books, {
       going,
       rows,
       months,
-      items: items.slice(ahead.length),
+      items: items.slice(itemsBefore.length),
     });
     const about =
       loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const ofBranch = { ...head, ...(about !== undefined && { about }) };
-    for (const each of ahead) await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
+    for (const each of itemsBefore)
+      await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
     await repository.write(
       [
         ...writes,
-        ...planLog(ofBranch, loggedChanges, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
+        ...planLog(ofBranch, loggedChanges, {
+          ...action,
+          isAlone: action.isAlone && itemsBefore.length === 0,
+        }),
       ],
       { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,

@@ -28,14 +28,14 @@ async function readMembers(
   const ownerId = shared?.ownerId ?? me.PersonId;
   const roster = await sharing.roster({ ownerId, bookId: book.AccountId });
   const ways = shared === undefined ? await sharing.ways() : [];
-  const ahead = ways
+  const pending = ways
     .filter(({ bookId, endsAt }) => bookId === book.AccountId && endsAt.getTime() > Date.now())
     .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   return {
     Role: store.member?.role ?? 'own',
     Owner: shared?.owner ?? me,
     Members: (roster?.members ?? []).toSorted(byJoining),
-    Invitations: ahead.map(({ digest, role, endsAt }) => ({
+    Invitations: pending.map(({ digest, role, endsAt }) => ({
       InvitationId: digest,
       Role: role,
       EndsAt: endsAt.toISOString(),

@@ -68,16 +68,16 @@ async function readImportedRecords(store: Store, head: Head, request: string | u
 }
 
 /** The accounts of a file, and the items of it that may say what these hold. */
-type Coming = { accounts: readonly StoredAccount[]; items: readonly Item[] };
+type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly Item[] };
 
 /** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function symbolsFor(store: Store, { accounts, items }: Coming): Promise<Symbols> {
+async function symbolsFor(store: Store, { accounts, items }: IncomingRecords): Promise<Symbols> {
   if (!accounts.some(mayNameCurrency)) return {};
   return symbolsByBook([...(await readStoredItems(store)), ...items]);
 }
 
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts(transfer: Transfer, { accounts: rows, items }: Coming) {
+async function importAccounts(transfer: Transfer, { accounts: rows, items }: IncomingRecords) {
   const {
     store,
     head,
@@ -107,7 +107,7 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Com
  */
 async function checkImport(
   { store, head, pause, action }: Transfer,
-  { accounts, items }: Coming,
+  { accounts, items }: IncomingRecords,
   rows: readonly Transaction[],
 ): Promise<void> {
   if (action.changesLocked === true) return;

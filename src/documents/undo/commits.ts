@@ -125,14 +125,14 @@ export function commitsTo(
     id: account.AccountId,
     parentId: account.ParentAccountId ?? undefined,
   });
-  const coming = parentsFirst(
+  const created = parentsFirst(
     steps.filter(({ before }) => before === undefined),
     nodeOf,
   );
   const changing = steps.filter(({ before }) => before !== undefined);
   const meanwhile = makeBooks([...new Map([...accounts, ...books.byId]).values()], books);
   const [first, ...others] = [
-    ...accountCommits(books, coming),
+    ...accountCommits(books, created),
     ...changeCommits(meanwhile, changes),
     ...accountCommits(books, changing),
     ...goingCommits(books, going, months),

@@ -98,19 +98,19 @@ export function carriedOver(
   );
   const ids = new Set(left.map(({ id }) => id));
   const kinds = new Map(proposed.map(({ id, kind }) => [id, kind]));
-  const coming = new Map<string, string[]>();
+  const newRows = new Map<string, string[]>();
   const fresh: Group[] = [];
   for (const group of proposed) {
     const rows = group.rows.filter((key) => !groupIdOf.has(key));
     const beside = group.rows.flatMap((key) => groupIdOf.get(key) ?? [])[0];
     const id = ids.has(group.id) ? group.id : beside;
-    if (id !== undefined) coming.set(id, [...(coming.get(id) ?? []), ...rows]);
+    if (id !== undefined) newRows.set(id, [...(newRows.get(id) ?? []), ...rows]);
     else if (rows.length > 0) fresh.push({ ...group, rows });
   }
   const remaining = left.map((group) => ({
     ...group,
     kind: kinds.get(group.id) ?? group.kind,
-    rows: [...group.rows.filter((key) => groupIdOf.has(key)), ...(coming.get(group.id) ?? [])],
+    rows: [...group.rows.filter((key) => groupIdOf.has(key)), ...(newRows.get(group.id) ?? [])],
   }));
   return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
 }

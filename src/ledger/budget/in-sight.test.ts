@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
-import { plansInSight } from './in-sight.ts';
+import { calculateRemainingBudgets } from './in-sight.ts';
 
 const month = '2026-01';
 const below = (parentId: string, ...ids: string[]) =>
@@ -23,7 +23,7 @@ const spent = (toId: string, amountMinor: bigint) => ({
   amountMinor,
   count: 1,
 });
-const plans = plansInSight({
+const plans = calculateRemainingBudgets({
   tree,
   month,
   planned: {

@@ -7,7 +7,7 @@ import { barOf, isOverWrong, missingIn, type Part, partOf, spentOf } from './she
 import { type BudgetBook, type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
 
 /** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
-export type PlanInSight = {
+export type RemainingBudget = {
   /** Whose plan it is. */
   account: Account;
   part: Part;
@@ -20,17 +20,17 @@ export type PlanInSight = {
 };
 
 /** What is planned for a month. */
-export type PlansInSight = {
+export type RemainingBudgetLookup = {
   /** The plan that an account has itself, or by those below it. */
-  of: (accountId: string) => PlanInSight | undefined;
+  of: (accountId: string) => RemainingBudget | undefined;
   /** The plan that a transaction of an account counts in: its own, or that of the nearest account above it that has one. */
-  countedIn: (accountId: string) => PlanInSight | undefined;
+  countedIn: (accountId: string) => RemainingBudget | undefined;
   /** The plans of what is spent that matter most: the most overspent first, then those of which most is gone. */
-  foremost: readonly PlanInSight[];
+  foremost: readonly RemainingBudget[];
 };
 
 /** So many matter. */
-const foremostCount = 3;
+const maxUrgentBudgets = 3;
 
 /** What is planned in a book, and from which month on flows have to be known for a month of it. */
 export function planningOf(items: readonly Item[], month: string): { planned: Planned; begin: string } {
@@ -50,7 +50,7 @@ type Month = {
 const allOf = (lines: readonly BudgetLine[]): BudgetLine[] =>
   lines.flatMap((line) => [line, ...allOf(line.below)]);
 
-function inSight({ node, cells }: BudgetLine, hasEnvelopes: boolean): PlanInSight | undefined {
+function toRemainingBudget({ node, cells }: BudgetLine, hasEnvelopes: boolean): RemainingBudget | undefined {
   const [cell] = cells;
   const bar = cell && barOf(cell);
   if (cell === undefined || bar === undefined || !isPlanned(cell)) return undefined;
@@ -61,7 +61,7 @@ function inSight({ node, cells }: BudgetLine, hasEnvelopes: boolean): PlanInSigh
 }
 
 /** Which of two plans matters more. */
-function byUrgency(a: PlanInSight, b: PlanInSight): number {
+function byUrgency(a: RemainingBudget, b: RemainingBudget): number {
   const [missing, other] = [missingIn(a), missingIn(b)];
   if (missing !== other) return missing > other ? -1 : 1;
   if (a.bar.spent !== b.bar.spent) return b.bar.spent - a.bar.spent;
@@ -69,12 +69,19 @@ function byUrgency(a: PlanInSight, b: PlanInSight): number {
 }
 
 /** What is planned for a month, as far as it is in sight where one works. */
-export function plansInSight({ tree, planned, flows, month, startsOn = 1, valued }: Month): PlansInSight {
+export function calculateRemainingBudgets({
+  tree,
+  planned,
+  flows,
+  month,
+  startsOn = 1,
+  valued,
+}: Month): RemainingBudgetLookup {
   const { budgets, envelopes } = planned;
   const lines = allOf(budgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines);
   const plans = new Map(
     lines.flatMap((line) => {
-      const plan = inSight(line, envelopes !== undefined);
+      const plan = toRemainingBudget(line, envelopes !== undefined);
       return plan ? [[line.node.account.id, plan]] : [];
     }),
   );
@@ -88,6 +95,6 @@ export function plansInSight({ tree, planned, flows, month, startsOn = 1, valued
     foremost: [...plans.values()]
       .filter(({ account, part }) => part === 'spent' && own.has(account.id))
       .toSorted(byUrgency)
-      .slice(0, foremostCount),
+      .slice(0, maxUrgentBudgets),
   };
 }

@@ -6,7 +6,7 @@ import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { decide, type Decision, fulfil, reopened, withAsked } from './decide.ts';
+import { decide, type Decision, matchOccurrence, reopened, withAsked } from './decide.ts';
 import { latestRows, transactionsOf, valuesOf } from './posting.ts';
 import { dueOn, lifeOf } from './schedule.ts';
 
@@ -219,11 +219,13 @@ describe('rows of occurrences', () => {
       ...row,
       splitInfo: readSplitInfo('{"A":{"BankId":"7"}}'),
     }));
-    const { changes, schedule } = fulfil(monthly, '2026-01-31', bank);
+    const { changes, schedule } = matchOccurrence(monthly, '2026-01-31', bank);
     expect(changes.map(({ after }) => JSON.parse(after.splitInfo.text))).toEqual(
       bank.map(() => ({ A: { BankId: '7' }, Schedule: 'S1', Occurrence: '2026-01-31' })),
     );
     expect(schedule.done).toBe('2026-01-31');
-    expect(fulfil({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped).toEqual([]);
+    expect(
+      matchOccurrence({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped,
+    ).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ export function reopened(schedule: Schedule, days: readonly string[]): Schedule 
 }
 
 /** Rows that are there already, the lines of a split where there are several, become an occurrence. */
-export function fulfil(
+export function matchOccurrence(
   schedule: Schedule,
   nominal: string,
   rows: readonly Transaction[],

@@ -65,10 +65,10 @@ export type ExpectedOptions = {
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
 
-type Coming = { schedule: Schedule; gain: bigint; nominal: number; day: number };
+type UpcomingOccurrence = { schedule: Schedule; gain: bigint; nominal: number; day: number };
 
 /** What happens on a day: what is stored then, and what is expected. */
-type Day = { stored: bigint; coming: Coming[] };
+type Day = { stored: bigint; coming: UpcomingOccurrence[] };
 
 /** What some accounts gain when a schedule comes; undefined where none of them has a part in it. */
 function gainOf(
@@ -113,7 +113,7 @@ function happeningByDay(schedules: readonly Schedule[], options: ExpectedOptions
 }
 
 /** What comes on a day, money in first; what is overdue by its days in that. */
-const inOrder = (coming: readonly Coming[]) =>
+const inOrder = (coming: readonly UpcomingOccurrence[]) =>
   coming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
 
 /**
@@ -123,7 +123,7 @@ const inOrder = (coming: readonly Coming[]) =>
 export function expectedRows(schedules: readonly Schedule[], options: ExpectedOptions): ExpectedRows {
   const { today, balanceMinor } = options;
   const days = [...happeningByDay(schedules, options)].toSorted(([a], [b]) => a - b);
-  const rows: { coming: Coming; balance: bigint }[] = [];
+  const rows: { coming: UpcomingOccurrence; balance: bigint }[] = [];
   const ends: { day: number; balance: bigint }[] = [];
   const now = numberOf(today);
   let balance = balanceMinor;

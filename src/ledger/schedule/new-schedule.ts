@@ -12,7 +12,7 @@ import {
   type Timing,
 } from './schedule.ts';
 import { longestClosed } from './bank-days.ts';
-import { fulfil } from './decide.ts';
+import { matchOccurrence } from './decide.ts';
 import { writeRule } from './rule.ts';
 
 /** The occurrence that rows of a day are: the one nearest to it, as far as banks move days. */
@@ -33,7 +33,7 @@ export function begunBy(
 ): { rows: Transaction[]; schedule: Schedule } {
   const nominal = occurrenceNear(schedule, day);
   if (nominal === undefined) return { rows: [...rows], schedule: fromTodayOn(schedule, today) };
-  const begun = fulfil(schedule, nominal, rows);
+  const begun = matchOccurrence(schedule, nominal, rows);
   return { rows: begun.changes.map(({ after }) => after), schedule: fromTodayOn(begun.schedule, today) };
 }
 
@@ -54,7 +54,7 @@ export function withDecisionsOf(
 }
 
 /** So many days ahead one is told of what a schedule expects. */
-const usualAheadDays = 7;
+const defaultAheadDays = 7;
 
 /** What rows come to each time: one, or the lines of a split. */
 export function linesOfRows(rows: readonly Transaction[]): ScheduleLine[] {
@@ -126,7 +126,7 @@ export function monthlyFrom(day: string, id: string): Schedule {
     start: day,
     bankDays: 'stay',
     mode: 'remind',
-    aheadDays: usualAheadDays,
+    aheadDays: defaultAheadDays,
     lines: [],
     amount: 'exact',
   };

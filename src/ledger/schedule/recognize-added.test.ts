@@ -3,7 +3,7 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { fulfil } from './decide.ts';
+import { matchOccurrence } from './decide.ts';
 import { recognizeAdded } from './recognize-added.ts';
 
 const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
@@ -74,7 +74,7 @@ describe('a row that was just added', () => {
     });
     const [is] = recognizeAdded(lines, [both], options);
     expect(is?.rows.map(({ id }) => id)).toEqual(['one', 'two']);
-    const { changes } = fulfil(both, '2026-03-31', is?.rows ?? []);
+    const { changes } = matchOccurrence(both, '2026-03-31', is?.rows ?? []);
     expect(changes.map(({ after }) => after.splitInfo)).toMatchObject([
       { group: 'G', groupLine: 1, schedule: 'S1', occurrence: '2026-03-31' },
       { group: 'G', groupLine: 2, schedule: 'S1', occurrence: '2026-03-31' },

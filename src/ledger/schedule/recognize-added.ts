@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fulfil } from './decide.ts';
+import { matchOccurrence } from './decide.ts';
 import { recognize, type RecognizeOptions, type SeenRow, seenIn } from './recognize.ts';
 import type { Occurrence, Schedule } from './schedule.ts';
 
@@ -39,7 +39,7 @@ const withoutTaken = (schedules: readonly Schedule[], transactions: readonly Tra
     (left, { splitInfo }) => {
       const { schedule: id, occurrence } = splitInfo;
       if (id === undefined || occurrence === undefined) return left;
-      return left.map((each) => (each.id === id ? fulfil(each, occurrence, []).schedule : each));
+      return left.map((each) => (each.id === id ? matchOccurrence(each, occurrence, []).schedule : each));
     },
     [...schedules],
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { transactionsOf } from './posting.ts';
-import { fulfilments, recognize, seenIn, type SeenRow } from './recognize.ts';
+import { findOccurrenceMatches, recognize, seenIn, type SeenRow } from './recognize.ts';
 
 const monthly = scheduleOf('FREQ=MONTHLY');
 const row = (said: Partial<SeenRow> = {}): SeenRow => ({
@@ -12,8 +12,8 @@ const row = (said: Partial<SeenRow> = {}): SeenRow => ({
   gainMinor: -95_000n,
   ...said,
 });
-const found = (...[seen, schedules, options]: Parameters<typeof fulfilments>) =>
-  fulfilments(seen, schedules, options).map(({ occurrence }) => occurrence.nominal);
+const found = (...[seen, schedules, options]: Parameters<typeof findOccurrenceMatches>) =>
+  findOccurrenceMatches(seen, schedules, options).map(({ occurrence }) => occurrence.nominal);
 
 describe('what a row may be that was expected', () => {
   test.each([

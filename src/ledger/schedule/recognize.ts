@@ -10,7 +10,12 @@ import { isDecided, type Occurrence, occurrences, type Schedule } from './schedu
 export type SeenRow = { day: string; accountId: string; otherId?: string | undefined; gainMinor: bigint };
 
 /** An occurrence that a row may be, how far off its day is, and by how much its amount differs. */
-export type Fulfilment = { schedule: Schedule; occurrence: Occurrence; daysOff: number; offMinor: bigint };
+export type OccurrenceMatch = {
+  schedule: Schedule;
+  occurrence: Occurrence;
+  daysOff: number;
+  offMinor: bigint;
+};
 
 /** What is known besides the schedules. */
 export type RecognizeOptions = {
@@ -46,7 +51,7 @@ function isAsExpected({ amount, leastMinor, mostMinor }: Schedule, expected: big
   return size >= sizeOf(leastMinor ?? 0n) && (mostMinor === undefined || size <= sizeOf(mostMinor));
 }
 
-function byNearness(a: Fulfilment, b: Fulfilment): number {
+function byNearness(a: OccurrenceMatch, b: OccurrenceMatch): number {
   if (a.daysOff !== b.daysOff) return a.daysOff - b.daysOff;
   if (a.offMinor !== b.offMinor) return a.offMinor < b.offMinor ? -1 : 1;
   if (a.occurrence.nominal !== b.occurrence.nominal)
@@ -58,11 +63,11 @@ function byNearness(a: Fulfilment, b: Fulfilment): number {
  * The occurrences that a row may be, the nearest first: of schedules of its accounts that are not paused, within four days, by the
  * amount that the schedule expects, and nothing decided of them yet.
  */
-export function fulfilments(
+export function findOccurrenceMatches(
   row: SeenRow,
   schedules: readonly Schedule[],
   { latest }: RecognizeOptions = {},
-): Fulfilment[] {
+): OccurrenceMatch[] {
   const [from, until] = [addDays(row.day, -matchDays), addDays(row.day, matchDays + 1)];
   return schedules
     .flatMap((schedule) => {
@@ -86,11 +91,11 @@ export function recognize(
   rows: readonly SeenRow[],
   schedules: readonly Schedule[],
   options: RecognizeOptions = {},
-): (Fulfilment | undefined)[] {
+): (OccurrenceMatch | undefined)[] {
   const all = rows.flatMap((row, at) =>
-    fulfilments(row, schedules, options).map((fulfilment) => ({ at, fulfilment })),
+    findOccurrenceMatches(row, schedules, options).map((fulfilment) => ({ at, fulfilment })),
   );
-  const found: (Fulfilment | undefined)[] = rows.map(() => undefined);
+  const found: (OccurrenceMatch | undefined)[] = rows.map(() => undefined);
   const taken = new Set<string>();
   for (const { at, fulfilment } of all.toSorted((a, b) => byNearness(a.fulfilment, b.fulfilment))) {
     const key = `${fulfilment.schedule.id} ${fulfilment.occurrence.nominal}`;

@@ -9,4 +9,4 @@ export type WhatRepeats = {
 };
 
 /** What comes in a book: what repeats, and what is stored on days after today. */
-export type WhatComes = WhatRepeats & { later: readonly LaterRow[] };
+export type ForecastInput = WhatRepeats & { later: readonly LaterRow[] };

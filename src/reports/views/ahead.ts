@@ -3,7 +3,7 @@ import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { nodesOf } from '#ledger/reports/rows.ts';
 import type { NetWorth } from '#ledger/reports/statements.ts';
 import { expectedRows } from '#ledger/schedule/expected-rows.ts';
-import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
+import type { ForecastInput } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearsBegin } from '#reports/question.ts';
 import { optionsOf } from './parts.ts';
@@ -11,7 +11,7 @@ import type { Intervals } from './over-time.ts';
 import type { ReportInput } from './view.ts';
 
 /** What is expected to be owned and owed at the end of each interval after the last that is known. */
-export type Ahead = {
+export type NetWorthForecast = {
   intervals: readonly Period[];
   assets: readonly bigint[];
   liabilities: readonly bigint[];
@@ -22,7 +22,7 @@ function balancesOf(
   family: TypeInfo['family'],
   balanceMinor: bigint,
   intervals: readonly Period[],
-  { input, repeats, since }: { input: ReportInput; repeats: WhatComes; since: string },
+  { input, repeats, since }: { input: ReportInput; repeats: ForecastInput; since: string },
 ): bigint[] {
   const { book, question, today } = input;
   const isOf = ({ type }: { type: keyof typeof accountTypes }) => accountTypes[type].family === family;
@@ -50,7 +50,11 @@ function balancesOf(
 }
 
 /** How net worth is expected to go on, where that is asked; what is over already does not. */
-export function aheadOf(input: ReportInput, now: NetWorth, kind: Intervals['kind']): Ahead | undefined {
+export function forecastNetWorth(
+  input: ReportInput,
+  now: NetWorth,
+  kind: Intervals['kind'],
+): NetWorthForecast | undefined {
   const { question, today, repeats } = input;
   const { ahead } = question;
   const since = now.columns.at(-1)?.until;

@@ -53,8 +53,8 @@ function figuresOf(cells: readonly Month[], part: Part, { months, startsOn }: Li
     ? own.reduce((sum, cell) => sum + (cell.planned ?? 0n), 0n)
     : undefined;
   const actual = own.reduce((sum, { spent }) => sum + spent, 0n);
-  const ahead = actual - (planned ?? 0n);
-  return { planned, actual, difference: part === 'spent' ? -ahead : ahead };
+  const excess = actual - (planned ?? 0n);
+  return { planned, actual, difference: part === 'spent' ? -excess : excess };
 }
 
 function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns): Table {

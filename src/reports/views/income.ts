@@ -17,7 +17,7 @@ import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
-export function incomeSpans(scope: Scope): DateRange[] {
+export function findIncomeSpans(scope: Scope): DateRange[] {
   return [...periodsOf(scope), ...cut(scope).intervals];
 }
 

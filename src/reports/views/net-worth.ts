@@ -12,7 +12,7 @@ import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/lin
 import { drawn } from '#reports/csv.ts';
 import { comparedIntervals, type Scope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
-import { type Ahead, aheadOf } from './ahead.ts';
+import { type NetWorthForecast, forecastNetWorth } from './ahead.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './parts.ts';
@@ -40,7 +40,7 @@ type Worth = Intervals & {
   now: NetWorth;
   /** Both, or only what is now, with what they are called. */
   all: readonly { name: string; worth: NetWorth }[];
-  ahead: Ahead | undefined;
+  ahead: NetWorthForecast | undefined;
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
@@ -133,11 +133,11 @@ function changeParts(input: ReportInput, { all }: Worth): TableRow[] {
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
-function rowsAhead(input: ReportInput, { ahead, now }: Worth): TableRow[] {
+function createForecastRows(input: ReportInput, { ahead: forecast, now }: Worth): TableRow[] {
   const { words } = input;
   const cell = (minor: bigint): Cell => ({ minor, href: undefined });
-  return (ahead?.intervals ?? []).map((interval, index): TableRow => {
-    const [assets, liabilities] = [ahead?.assets[index] ?? 0n, ahead?.liabilities[index] ?? 0n];
+  return (forecast?.intervals ?? []).map((interval, index): TableRow => {
+    const [assets, liabilities] = [forecast?.assets[index] ?? 0n, forecast?.liabilities[index] ?? 0n];
     return {
       key: `expected ${interval.until}`,
       kind: 'expected',
@@ -167,21 +167,21 @@ function tableOf(input: ReportInput, worth: Worth): Table {
       ...rowsOf(input, worth),
       changeRow(input, worth),
       ...changeParts(input, worth),
-      ...rowsAhead(input, worth),
+      ...createForecastRows(input, worth),
     ],
   };
 }
 
 /** What is expected at each of the places after the last that is known. */
-const worthAhead = ({ ahead }: Worth) =>
-  ahead?.assets.map((minor, index) => minor + (ahead.liabilities[index] ?? 0n)) ?? [];
+const sumForecast = ({ ahead: forecast }: Worth) =>
+  forecast?.assets.map((minor, index) => minor + (forecast.liabilities[index] ?? 0n)) ?? [];
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
 function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
   const { words } = input;
   const { write } = namesIn(input);
   const known = worth.intervals.length;
-  const expected = worthAhead(worth);
+  const expected = sumForecast(worth);
   const part = (name: string, minor: bigint, color: string) => ({
     key: name,
     name,
@@ -189,8 +189,8 @@ function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
     color,
   });
   const partsAt = (column: number) => {
-    const coming = expected[column - known - 1];
-    if (coming !== undefined) return [part(words.netWorth, coming, 'var(--green)')];
+    const forecastMinor = expected[column - known - 1];
+    if (forecastMinor !== undefined) return [part(words.netWorth, forecastMinor, 'var(--green)')];
     return worth.all.map(({ name, worth: { netWorth } }, index) =>
       part(name, netWorth[column] ?? 0n, index === 0 ? 'var(--green)' : 'var(--ink-2)'),
     );
@@ -227,7 +227,7 @@ function pictureOf(input: ReportInput, worth: Worth): Picture {
     summary: points[values.length - 1] ?? { name: '', parts: [] },
     values,
     compared,
-    expected: drawnAll(worthAhead(worth)),
+    expected: drawnAll(sumForecast(worth)),
   };
 }
 
@@ -245,7 +245,7 @@ export function netWorthView(input: ReportInput): View {
       name: input.words.before(input.words.period(compared)),
       worth: worthOver(comparedIntervals(input, intervals)),
     });
-  const ahead = aheadOf(input, now, kind);
-  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all, ahead };
+  const forecast = forecastNetWorth(input, now, kind);
+  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all, ahead: forecast };
   return { table: tableOf(input, worth), pictures: [pictureOf(input, worth)] };
 }

@@ -1,7 +1,7 @@
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import type { Flow } from '#ledger/flow.ts';
-import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
+import type { ForecastInput } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -35,7 +35,7 @@ export type ReportInput = Scope & {
   money: BookMoney;
   words: ReportWords;
   /** What the report goes on by, where it is asked to and that is known. */
-  repeats?: WhatComes | undefined;
+  repeats?: ForecastInput | undefined;
   /** What was gained by what was sold on some days, in the currency of the book; where that is known. */
   realised?: ((days: DateRange) => bigint) | undefined;
   /** What is held of shares and other commodities, for a report of that. */

@@ -13,7 +13,7 @@ import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
 import { balanceRangesOf } from './columns.ts';
 import { holdingsSpans, holdingsView } from './holdings.ts';
-import { incomeSpans, incomeView } from './income.ts';
+import { findIncomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { netWorthSpans, netWorthView } from './net-worth.ts';
 import { spendingSpans, spendingView } from './spending.ts';
@@ -191,7 +191,7 @@ type Report = {
 
 export const reports: Record<ReportName, Report> = {
   'net-worth': { spansOf: netWorthSpans, view: netWorthView, maxIntervals: maxIntervals.rows },
-  income: { spansOf: incomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
+  income: { spansOf: findIncomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
   'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: cashFlowView, isWithGain: true },

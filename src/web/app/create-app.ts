@@ -11,7 +11,7 @@ import { reach } from '#web/session/reachability.ts';
 import { resendChanges } from '#offline/resend.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { createStore, type Readable, watch } from '#web/signals/store.ts';
-import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { prefetchComponents } from '#web/ui/lazy-component.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -114,7 +114,7 @@ function followStart(provider: Provider, machine: StartMachine, navigate: Naviga
       goToReturn(user, navigate);
       remember('StartsHere', isOwnServer(provider.config) || undefined);
       // While their books open.
-      loadAhead(partsOfPage(true));
+      prefetchComponents(partsOfPage(true));
     }),
     watch(
       machine,

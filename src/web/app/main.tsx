@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { recall } from '#web/session/storage.ts';
-import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { prefetchComponents } from '#web/ui/lazy-component.tsx';
 import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
@@ -9,7 +9,7 @@ import { loadListening } from './sync/other-tabs.ts';
 import { watchForUpdates } from './sync/updates.ts';
 
 // Who was signed in will be so, mostly.
-loadAhead(partsOfPage(recall('IsLoggedIn') === true));
+prefetchComponents(partsOfPage(recall('IsLoggedIn') === true));
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('The page has no #root');

@@ -12,7 +12,7 @@ import {
   markBooksStale,
   markBookStale,
   markTransactionsStale,
-  refreshInSight,
+  refetchVisibleStale,
 } from './transactions/stale.ts';
 import { keys } from './keys.ts';
 import { takeIntoRegisters } from './registers/registers.ts';
@@ -62,5 +62,5 @@ export const cache = {
   markBookStale: (bookName: string) => markBookStale(queryClient, bookName),
   markBooksStale: () => markBooksStale(queryClient),
   markAllStale: () => markAllStale(queryClient),
-  refreshInSight: (bookName: string) => refreshInSight(queryClient, bookName),
+  refreshInSight: (bookName: string) => refetchVisibleStale(queryClient, bookName),
 };

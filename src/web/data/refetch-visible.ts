@@ -53,19 +53,19 @@ export async function refetchVisible(
     predicate: (query) => isOld(query) && isRegisterKey(query.queryKey),
   });
   void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none', predicate: isOld });
-  const inSight = queryClient
+  const visible = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: (query) => isOld(query) && !isLong(queryClient, query) })
     .map((query) => ({ query, updates: query.state.dataUpdateCount }));
   const answers = await askAll(
     queryClient,
-    inSight.map(({ query }) => query),
+    visible.map(({ query }) => query),
   );
   // What was changed here meanwhile is newer.
-  const isOvertaken = inSight.some(({ query, updates }) => query.state.dataUpdateCount !== updates);
+  const isOvertaken = visible.some(({ query, updates }) => query.state.dataUpdateCount !== updates);
   if (answers === undefined || isOvertaken) return false;
   notifyManager.batch(() => {
-    for (const [index, { query }] of inSight.entries()) query.setData(answers[index]);
+    for (const [index, { query }] of visible.entries()) query.setData(answers[index]);
   });
   return true;
 }

@@ -99,7 +99,7 @@ function useTypeAhead() {
   return { field, handleKeyDown, handOn };
 }
 
-type ComingFieldsProps = {
+type LoadingFieldsProps = {
   /** True for an element that may get the keys. */
   isMeant?: (target: HTMLElement) => boolean;
   children?: ReactNode;
@@ -109,7 +109,7 @@ type ComingFieldsProps = {
  * Stands for fields that are loading where the user already types: it has the focus, so that no key runs a command of the page, and
  * hands the keys on to the field that gets the focus next.
  */
-export function ComingFields({ isMeant = () => true, children }: ComingFieldsProps) {
+export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsProps) {
   const { field, handleKeyDown, handOn } = useTypeAhead();
   const latest = useRef(isMeant);
   useLayoutEffect(() => {

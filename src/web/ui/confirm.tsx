@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { ui as texts } from '#web/languages/en/ui.ts';
-import { loadAhead } from './lazy-component.tsx';
+import { prefetchComponents } from './lazy-component.tsx';
 import { Popup, PopupActions } from './popup.tsx';
 import { LazyToasts } from './toast.tsx';
 import { useAttempt } from './use-editor.ts';
@@ -43,7 +43,7 @@ export function Confirm({
       return reason;
     });
   };
-  useEffect(() => loadAhead([LazyToasts]), []);
+  useEffect(() => prefetchComponents([LazyToasts]), []);
   const reasonShown = blocked ?? failure;
   return (
     <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>

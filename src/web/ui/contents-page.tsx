@@ -17,7 +17,7 @@ type ContentsPageProps = {
 const readPx = 120;
 
 /** The section that has the focus or was led to, as long as it is in sight; else the first that is read. */
-function sectionInSight(
+function findVisibleSection(
   main: HTMLElement,
   ids: readonly string[],
   ledTo: string | undefined,
@@ -35,7 +35,7 @@ function sectionInSight(
 }
 
 /** Which section is in sight; it follows the scrolling and the focus. One near the end cannot come to the top: it is told. */
-function useSectionInSight(ids: readonly string[]) {
+function useVisibleSection(ids: readonly string[]) {
   const main = useRef<HTMLElement>(null);
   const ledTo = useRef<string>(undefined);
   const [current, setCurrent] = useState(ids[0]);
@@ -43,7 +43,7 @@ function useSectionInSight(ids: readonly string[]) {
   useEffect(() => {
     const look = () => {
       if (main.current === null) return;
-      const seen = sectionInSight(main.current, all.split(' '), ledTo.current);
+      const seen = findVisibleSection(main.current, all.split(' '), ledTo.current);
       if (seen !== ledTo.current) ledTo.current = undefined;
       setCurrent(seen);
     };
@@ -74,7 +74,7 @@ export function ContentsPage({ title, label, entries, children }: ContentsPagePr
   useTitle(title);
   const isMobile = useIsMobile();
   const folded = useRef<HTMLDetailsElement>(null);
-  const { main, current, lead } = useSectionInSight(entries.map(({ id }) => id));
+  const { main, current, lead } = useVisibleSection(entries.map(({ id }) => id));
   // Who comes by an address that names a section is led there, once.
   const [wanted] = useState(() => location.hash.slice(1));
   const isThere = entries.some(({ id }) => id === wanted);

@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(
 export type Loadable = { load(): Promise<void> };
 
 /** Loads what may be seen next; what does not come is asked for again when it is seen. */
-export function loadAhead(components: readonly Loadable[]): void {
+export function prefetchComponents(components: readonly Loadable[]): void {
   for (const component of components) component.load().catch(() => undefined);
 }
 
@@ -46,7 +46,7 @@ export function whenIdle(): Promise<unknown> {
 
 /** For an element that opens something: it is fetched as soon as somebody points at it, or comes to it by keyboard. */
 export function opens(...components: readonly Loadable[]) {
-  const load = () => loadAhead(components);
+  const load = () => prefetchComponents(components);
   return { onPointerEnter: load, onFocus: load };
 }
 
@@ -57,7 +57,7 @@ export function opens(...components: readonly Loadable[]) {
  */
 export function loadWhenPointedAt(opens: (pointedAt: Element) => readonly Loadable[]): () => void {
   const load = ({ target }: Event) => {
-    if (target instanceof Element) loadAhead(opens(target));
+    if (target instanceof Element) prefetchComponents(opens(target));
   };
   const signs = ['pointerover', 'focusin'] as const;
   for (const sign of signs) document.addEventListener(sign, load, { passive: true });

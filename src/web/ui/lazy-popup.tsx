@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { common } from '#web/languages/en/common.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
-import { ComingFields } from './coming-fields.tsx';
+import { LoadingFields } from './coming-fields.tsx';
 import { ErrorBoundary, ProblemWords, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';
@@ -84,7 +84,7 @@ export function LoadingPopup({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
   return (
     <PlainDialog label={common.loading} className={classes.loading} onClose={close}>
       <p>{common.loading}</p>
-      <ComingFields isMeant={(target) => !isClosed.current && isInDialog(target)} />
+      <LoadingFields isMeant={(target) => !isClosed.current && isInDialog(target)} />
     </PlainDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** How many rows a virtual list draws above and below what is in sight. */
-export const rowsAhead = 12;
+export const overscanRows = 12;
 
 const steps: Record<string, number> = {
   ArrowDown: 1,
@@ -22,7 +22,7 @@ export function rowForKey(
 ): number | undefined {
   const step = steps[key];
   if (step === undefined) return undefined;
-  if (row === undefined && Number.isFinite(step)) return first === 0 ? 0 : first + rowsAhead;
+  if (row === undefined && Number.isFinite(step)) return first === 0 ? 0 : first + overscanRows;
   return Math.min(count - 1, Math.max(0, (row ?? 0) + step));
 }
 

@@ -2,7 +2,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import './mantine-layers.css';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { lazyComponent, loadAhead } from './lazy-component.tsx';
+import { lazyComponent, prefetchComponents } from './lazy-component.tsx';
 import { useListId, useListPosition } from './list-position.ts';
 import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
@@ -134,7 +134,7 @@ export function TreeSelect({
           onKeyDown={handleKeyDown}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => {
-            loadAhead([TreeList]);
+            prefetchComponents([TreeList]);
             event.currentTarget.select();
           }}
           onBlur={() => combobox.closeDropdown()}

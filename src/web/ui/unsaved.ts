@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '#web/signals/store.ts';
 import { guardBack } from './back.ts';
-import { loadAhead } from './lazy-component.tsx';
+import { prefetchComponents } from './lazy-component.tsx';
 import { LazyToasts } from './toast.tsx';
 
 /** Set while the app itself reloads the page: then the browser must not ask. */
@@ -54,7 +54,7 @@ export function useUnsaved<Typed>(typed: Typed, initial: Typed): { 'data-unsaved
     if (!isUnsaved) return undefined;
     guardBack();
     // The toast that reports the result of saving must be loaded before the network may be gone.
-    loadAhead([LazyToasts]);
+    prefetchComponents([LazyToasts]);
     addEventListener('beforeunload', askBeforeUnload);
     const release = countUnsaved();
     return () => {

@@ -1,5 +1,5 @@
 import { type Key, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { rowsAhead } from './row-keys.ts';
+import { overscanRows } from './row-keys.ts';
 
 /** The rows of a list: each is as high as is expected, but for those that were measured to be another height. */
 type ListRows = {
@@ -121,9 +121,9 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   const [sight, setSight] = useState({ topPx: 0, viewPx: 0 });
   const { layout, measure } = useRowHeights(rows);
   const rangeIn = ({ topPx, viewPx }: typeof sight) => ({
-    first: Math.max(0, layout.rowAt(topPx) - rowsAhead),
+    first: Math.max(0, layout.rowAt(topPx) - overscanRows),
     // A row that begins where the sight ends is not in it.
-    last: Math.min(count - 1, layout.rowAt(topPx + viewPx - 1) + rowsAhead),
+    last: Math.min(count - 1, layout.rowAt(topPx + viewPx - 1) + overscanRows),
   });
   const { first, last } = rangeIn(sight);
 

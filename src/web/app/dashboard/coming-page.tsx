@@ -1,11 +1,11 @@
-import { ComingScreen } from '#web/features/schedules/page.tsx';
+import { UpcomingScreen } from '#web/features/schedules/page.tsx';
 import { AccountCreation } from './account-maker.tsx';
 
 /** The schedules of the open book; accounts that they lack can be made there. */
-export function ComingPage() {
+export function UpcomingPage() {
   return (
     <AccountCreation>
-      <ComingScreen />
+      <UpcomingScreen />
     </AccountCreation>
   );
 }

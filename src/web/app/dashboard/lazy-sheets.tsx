@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
-import { useLookAhead } from './use-look-ahead.ts';
+import { usePrefetchSearch } from './use-look-ahead.ts';
 import type { View } from './use-view.ts';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
@@ -62,7 +62,7 @@ export function useTypedSearch(view: View, tree: AccountTree) {
   const origin = useRef<string>(undefined);
   /** The page on which the user typed, unless this led on from there: a user who went elsewhere since stays there. */
   const typedAt = useRef<string>(undefined);
-  const look = useLookAhead(tree);
+  const look = usePrefetchSearch(tree);
   const isSearch = searchText !== undefined;
   useEffect(() => {
     if (!isSearch) origin.current = undefined;

@@ -10,7 +10,7 @@ import { search as texts } from '#web/languages/en/search.ts';
 import { useReadLine } from '#web/features/search/read-line.ts';
 import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
 import type { Looked, SoughtProps } from './register-body.tsx';
-import { useLookAhead } from './use-look-ahead.ts';
+import { usePrefetchSearch } from './use-look-ahead.ts';
 
 type SoughtRegisterProps = {
   /** What is looked for; nothing yet where it is empty. */
@@ -31,7 +31,7 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
   const isMixed = branchIds
     ? areSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
     : of === undefined && areSeveralCurrencies(tree.accounts.values());
-  const look = useLookAhead(tree);
+  const look = usePrefetchSearch(tree);
   const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
   const handleType = (typed: string) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isOneAccount, type RegisterFilter } from '#web/data/registers/register-source.ts';
-import { ComingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
@@ -62,7 +62,7 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
     if (line === undefined)
       return draw({ source, find: { field: null, isOpen: false, open: () => setFind('') } });
     return (
-      <Suspense fallback={find === '' ? <ComingFields /> : null}>
+      <Suspense fallback={find === '' ? <LoadingFields /> : null}>
         <SoughtRegister
           line={line}
           source={source}

@@ -26,8 +26,8 @@ export const BudgetScreen = lazyComponent(
 export const PricesScreen = lazyComponent(
   async () => (await import('#web/features/prices/page.tsx')).PricesScreen,
 );
-export const ComingPage = lazyComponent(
-  async () => (await import('#web/app/dashboard/coming-page.tsx')).ComingPage,
+export const LazyUpcomingPage = lazyComponent(
+  async () => (await import('#web/app/dashboard/coming-page.tsx')).UpcomingPage,
 );
 export const PaletteCommands = lazyComponent(
   async () => (await import('./palette-commands.tsx')).PaletteCommands,
@@ -61,7 +61,7 @@ export const CreditsPage = lazyComponent(
 const partsOf = new Map([
   ['/reports', [ReportsScreen]],
   ['/budget', [BudgetScreen]],
-  ['/coming', [ComingPage]],
+  ['/coming', [LazyUpcomingPage]],
   ['/prices', [PricesScreen]],
   ['/settings', [SettingsPage, TransferSection, Moving, ExportBook, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],

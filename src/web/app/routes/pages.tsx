@@ -26,7 +26,7 @@ import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import {
   BookSettingsPage,
   BudgetScreen,
-  ComingPage,
+  LazyUpcomingPage,
   CreditsPage,
   DashboardPage,
   ExportBook,
@@ -123,7 +123,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
     [bookSettingsLink]: <BookSettingsPage />,
     '/budget': <BudgetScreen key={`${userId} ${bookId}`} />,
-    '/coming': <ComingPage key={`${userId} ${bookId}`} />,
+    '/coming': <LazyUpcomingPage key={`${userId} ${bookId}`} />,
     [pricesPage]: <PricesScreen key={`${userId} ${bookId}`} />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,

@@ -4,7 +4,7 @@ import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/under-way.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
-import { comesFirst as isNext, isSameProvider } from '#ledger/move.ts';
+import { isMoveFirst as isNext, isSameProvider } from '#ledger/move.ts';
 import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
@@ -57,7 +57,7 @@ async function offersToComeAlong({ call, place, userId }: CurrentProvider): Prom
 }
 
 /** Whether a move has to be shown before any books are opened, or offered. */
-export async function comesFirst(move: unknown, current: CurrentProvider): Promise<boolean> {
+export async function hasPendingMove(move: unknown, current: CurrentProvider): Promise<boolean> {
   return move === undefined ? offersToComeAlong(current) : isNext(move, current);
 }
 

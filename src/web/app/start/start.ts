@@ -98,7 +98,7 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
         if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
-        const { comesFirst } = await import('./moving.tsx');
+        const { hasPendingMove: comesFirst } = await import('./moving.tsx');
         return comesFirst(move, { call, place: provider, userId: id });
       },
       bringsFiles: () => recall('BroughtFiles') === true,

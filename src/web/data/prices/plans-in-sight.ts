@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthStart } from '#ledger/days.ts';
 import { daysOf, monthOf, yearBegin } from '#ledger/book-months.ts';
-import type { PlansInSight } from '#ledger/budget/in-sight.ts';
+import type { RemainingBudgetLookup } from '#ledger/budget/in-sight.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { daysBetween } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
@@ -26,7 +26,9 @@ function useReckoning(isWanted: boolean) {
  * What is planned for this month in the open book, its days, and how many of them are to go, this one too; undefined until it is known,
  * and where nothing is planned.
  */
-export function usePlansInSight(): (PlansInSight & { days: Period; daysToGo: number }) | undefined {
+export function useRemainingBudgets():
+  | (RemainingBudgetLookup & { days: Period; daysToGo: number })
+  | undefined {
   const { data: items } = useItems();
   const tree = useAccountTree();
   const today = useBookToday();
@@ -41,7 +43,7 @@ export function usePlansInSight(): (PlansInSight & { days: Period; daysToGo: num
     if (!isKnown || reckoning === undefined || planning === undefined || held === undefined) return undefined;
     const days = daysOf(month, startsOn);
     return {
-      ...reckoning.plansInSight({
+      ...reckoning.calculateRemainingBudgets({
         tree,
         planned: planning.planned,
         flows: held,

@@ -1,5 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import { fulfil } from '#ledger/schedule/decide.ts';
+import { matchOccurrence } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
@@ -28,10 +28,10 @@ export async function noteInSchedules(
 }
 
 /** Occurrences, each by the id of its schedule and its nominal day. */
-export type Fulfilled = readonly { scheduleId: string; nominal: string }[];
+export type OccurrenceRefs = readonly { scheduleId: string; nominal: string }[];
 
 /** The occurrences that rows say they are. */
-export function occurrencesOf(rows: readonly Transaction[]): Fulfilled {
+export function occurrencesOf(rows: readonly Transaction[]): OccurrenceRefs {
   return rows.flatMap(({ splitInfo }) => {
     const { schedule, occurrence } = splitInfo;
     return schedule === undefined || occurrence === undefined
@@ -41,15 +41,15 @@ export function occurrencesOf(rows: readonly Transaction[]): Fulfilled {
 }
 
 /** Notes in their schedules that occurrences are there, as rows say already. @throws CallError */
-export async function noteFulfilled(
+export async function recordOccurrences(
   book: ItemBook,
   of: { root: Account; action: ActionRef },
-  fulfilled: Fulfilled,
+  occurrences: OccurrenceRefs,
 ): Promise<void> {
   await noteInSchedules(book, of, (schedule) => {
-    const own = fulfilled.filter(({ scheduleId }) => scheduleId === schedule.id);
+    const own = occurrences.filter(({ scheduleId }) => scheduleId === schedule.id);
     if (own.length === 0) return undefined;
-    return own.reduce((noted, { nominal }) => fulfil(noted, nominal, []).schedule, schedule);
+    return own.reduce((noted, { nominal }) => matchOccurrence(noted, nominal, []).schedule, schedule);
   });
 }
 
@@ -60,21 +60,23 @@ export type RowsOfOccurrence = { schedule: Schedule; nominal: string; rows: read
  * Notes on rows that are there, and in their schedules, which occurrences they are: one action, by which all of it is undone.
  * @throws CallError; nothing has changed then
  */
-export async function fulfilOccurrences(
+export async function matchOccurrences(
   book: ItemBook,
   root: Account,
   found: readonly RowsOfOccurrence[],
 ): Promise<ActionRef> {
   const action = newAction('fulfil');
-  const changes = found.flatMap(({ schedule, nominal, rows }) => fulfil(schedule, nominal, rows).changes);
+  const changes = found.flatMap(
+    ({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes,
+  );
   const asOne = { action, together: () => 'all' };
   const { failed, inverses } = await makeChanges(book, changes, asOne);
   const takeBack = () => makeChanges(book, inverses, asOne);
   const [failure] = failed;
   try {
     if (failure !== undefined) throw failure.error;
-    const fulfilled = found.map(({ schedule, nominal }) => ({ scheduleId: schedule.id, nominal }));
-    await noteFulfilled(book, { root, action }, fulfilled);
+    const occurrences = found.map(({ schedule, nominal }) => ({ scheduleId: schedule.id, nominal }));
+    await recordOccurrences(book, { root, action }, occurrences);
   } catch (error) {
     // Rows that say so without their schedule would be asked about no more, and posted once again.
     if (inverses.length > 0) await takeBack();

@@ -1,5 +1,5 @@
 import { noteKind } from '#ledger/action.ts';
-import { fulfil, reopened } from '#ledger/schedule/decide.ts';
+import { matchOccurrence, reopened } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -21,7 +21,7 @@ export async function noteRowsOfSchedules(book: ItemBook, { gone, back }: Undone
     of.filter(({ scheduleId }) => scheduleId === id).map(({ nominal }) => nominal);
   await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
     daysOf(schedule, restored).reduce(
-      (noted, nominal) => fulfil(noted, nominal, []).schedule,
+      (noted, nominal) => matchOccurrence(noted, nominal, []).schedule,
       reopened(schedule, daysOf(schedule, removed)),
     ),
   );

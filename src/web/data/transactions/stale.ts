@@ -63,7 +63,7 @@ export function markBookStale(queryClient: QueryClient, bookName: string): void 
 }
 
 /** Asks again for what is in sight of a book and was marked stale; never rejects, who looks is told by what failed itself. */
-export function refreshInSight(queryClient: QueryClient, bookName: string): Promise<void> {
+export function refetchVisibleStale(queryClient: QueryClient, bookName: string): Promise<void> {
   return queryClient.refetchQueries({ queryKey: keys.book(bookName), type: 'active', stale: true });
 }
 

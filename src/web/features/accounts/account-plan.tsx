@@ -1,10 +1,10 @@
 import type { Account } from '#ledger/account.ts';
-import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
+import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
 
 /** What is left this month of the plan that an account counts in; leads to the budget. */
 export function AccountPlan({ account }: { account: Account }) {
-  const plans = usePlansInSight();
+  const plans = useRemainingBudgets();
   const plan = plans?.of(account.id) ?? plans?.countedIn(account.id);
   if (plans === undefined || plan === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Account, displayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { PlanInSight, PlansInSight } from '#ledger/budget/in-sight.ts';
+import type { RemainingBudget, RemainingBudgetLookup } from '#ledger/budget/in-sight.ts';
 import { useHasPlans } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type TotalValue, useTotals } from '#web/data/accounts/totals.ts';
@@ -42,7 +42,7 @@ type RowProps = {
   largestMinor: bigint;
   /** Where in the tree it lies, where the rows come from several places. */
   path: string | undefined;
-  plan: PlanInSight | undefined;
+  plan: RemainingBudget | undefined;
   value: TotalValue;
   tree: AccountTree;
   buttons: ReactNode;
@@ -109,7 +109,7 @@ export function SubAccountList({
   onOpen,
 }: SubAccountListProps) {
   const hasPlans = useHasPlans();
-  const [plans, setPlans] = useState<PlansInSight>();
+  const [plans, setPlans] = useState<RemainingBudgetLookup>();
   const valueOf = useTotals();
   const tree = useAccountTree();
   if (accounts.length === 0) {

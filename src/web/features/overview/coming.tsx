@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { comingOf } from '#reports/coming.ts';
+import { summarizeUpcoming } from '#reports/coming.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
 import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { comingLink } from '#web/lib/links/page-links.ts';
+import { scheduleLink } from '#web/lib/links/page-links.ts';
 import { heldInWords } from '#web/lib/history/held-words.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -18,7 +18,7 @@ import classes from './coming.module.css';
 const maxRows = 4;
 
 /** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
-function useInSight(list: RefObject<HTMLUListElement | null>): number {
+function useVisibleCount(list: RefObject<HTMLUListElement | null>): number {
   const [seen, setSeen] = useState(maxRows);
   // Each time it is drawn: the list comes late, and its rows may be others.
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ function useInSight(list: RefObject<HTMLUListElement | null>): number {
 }
 
 /** What is due and what comes soon, and how low that brings bank and cash. */
-export function Coming({ tree }: { tree: AccountTree }) {
+export function UpcomingSection({ tree }: { tree: AccountTree }) {
   const mayEdit = useMay('edit');
   const schedules = useSchedules();
   const today = useBookToday();
@@ -49,14 +49,14 @@ export function Coming({ tree }: { tree: AccountTree }) {
   };
   const latest = useLatestRows(schedules);
   const later = useLaterRows();
-  const coming = useMemo(
-    () => schedules && comingOf(schedules, tree, { today, later, latest }),
+  const upcoming = useMemo(
+    () => schedules && summarizeUpcoming(schedules, tree, { today, later, latest }),
     [schedules, tree, today, later, latest],
   );
   const list = useRef<HTMLUListElement>(null);
-  const seen = useInSight(list);
-  if (coming === undefined) return null;
-  const { due, since, held, rows, lowest } = coming;
+  const seen = useVisibleCount(list);
+  if (upcoming === undefined) return null;
+  const { due, since, held, rows, lowest } = upcoming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
   const left = rows.length - Math.min(seen, rows.length);
   const isOverdue = since !== undefined && since < today;
@@ -77,7 +77,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
         return (
           <Link
             key={schedule.id}
-            href={isOfAccounts ? comingLink(schedule.id) : '/coming'}
+            href={isOfAccounts ? scheduleLink(schedule.id) : '/coming'}
             className={classes.held ?? ''}
             title={words}
           >

@@ -47,7 +47,7 @@ function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; 
   return { ...homeOf(tree, items, useReconciledThrough(accounts)), drafts, hasSchedules };
 }
 
-const Coming = lazyComponent(async () => (await import('./coming.tsx')).Coming);
+const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
 const Plans = lazyComponent(async () => (await import('./plans.tsx')).Plans);
 const RejectedChangesLine = lazyComponent(
   async () => (await import('./refused-line.tsx')).RejectedChangesLine,
@@ -192,10 +192,10 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
     </Link>
   );
   // It has its room before it is there.
-  const coming = hasSchedules && (
+  const upcoming = hasSchedules && (
     <div className={classes.coming}>
       <Suspense fallback={null}>
-        <Coming tree={tree} />
+        <UpcomingSection tree={tree} />
       </Suspense>
     </div>
   );
@@ -245,7 +245,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
             <div id={id}>
               {figures && body(<Month figures={figures} />)}
               {needed}
-              {coming}
+              {upcoming}
               {plans}
               <OwnAccounts accounts={accounts} />
               {figured}
@@ -263,7 +263,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
             {needed}
             {reports}
           </div>
-          {coming}
+          {upcoming}
           {plans}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
+import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
 import { registerLink } from '#reports/register-link.ts';
@@ -7,7 +7,7 @@ import classes from './coming.module.css';
 
 /** The plans of this month that matter most, and the way to all. */
 export function Plans() {
-  const plans = usePlansInSight();
+  const plans = useRemainingBudgets();
   if (plans === undefined) return null;
   return (
     <>

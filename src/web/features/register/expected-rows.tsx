@@ -21,7 +21,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
-import { comingLink } from '#web/lib/links/page-links.ts';
+import { scheduleLink } from '#web/lib/links/page-links.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import classes from './expected-rows.module.css';
@@ -69,7 +69,7 @@ function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps)
   const look = { className: `${rowClasses.row} ${classes.row}`, 'data-many': isMany || undefined };
   if (!isDue) {
     return (
-      <Link href={comingLink(schedule.id)} {...look}>
+      <Link href={scheduleLink(schedule.id)} {...look}>
         {children}
       </Link>
     );

@@ -12,7 +12,7 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ComingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { register as texts } from '#web/languages/en/register.ts';
@@ -176,9 +176,9 @@ export function Register({
             <LazyPopup onClose={close}>
               <Suspense
                 fallback={
-                  <ComingFields>
+                  <LoadingFields>
                     <RegisterRow {...row} />
-                  </ComingFields>
+                  </LoadingFields>
                 }
               >
                 {controls.renderEditor?.({ transaction: edited?.row ?? transaction, onClose: close })}

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
-import { comingLink } from '#web/lib/links/page-links.ts';
+import { scheduleLink } from '#web/lib/links/page-links.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import { Fact } from './added-by.tsx';
 import classes from './row-details.module.css';
@@ -27,7 +27,7 @@ export function RepeatedBy({ scheduleId, onRepeat }: RepeatedByProps) {
           </button>
         </>
       ) : (
-        <Link href={comingLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
+        <Link href={scheduleLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
           <Repeat size={14} aria-hidden />
           {schedule.name}
         </Link>

@@ -13,7 +13,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import {
   comparisons,
-  daysAhead,
+  forecastDays,
   deepest,
   moved,
   periodKinds,
@@ -160,7 +160,7 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
       {report === 'net-worth' && scope.days.until > scope.today && copy === undefined && (
         <Pick
           label={words.ahead}
-          choices={daysAhead.map((days) => [String(days), words.daysAhead(days)])}
+          choices={forecastDays.map((days) => [String(days), words.daysAhead(days)])}
           value={String(question.ahead)}
           onChange={(days) => onChange({ ...question, ahead: Number(days) })}
         />

@@ -39,7 +39,7 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
 }
 
 /** What comes in the open book, once all of that is known. */
-function useWhatComes({ ahead }: Question) {
+function useUpcoming({ ahead }: Question) {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   const later = useLaterRows(ahead > 0);
@@ -74,7 +74,7 @@ export function useReport(
     [scope, hasSeveral, startsOn],
   );
   const answers = useFlows(spans);
-  const repeats = useWhatComes(scope.question);
+  const repeats = useUpcoming(scope.question);
   const { plans, isKnown, asked } = usePlans(scope);
   const valuing = useMakeValued();
   const realised = useRealised();

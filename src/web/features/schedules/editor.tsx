@@ -47,13 +47,13 @@ export type ScheduleEditorProps = {
   onClose: () => void;
 };
 
-type ComingDaysProps = Pick<ScheduleEditorProps, 'schedule' | 'settle' | 'today'> & {
+type UpcomingDaysProps = Pick<ScheduleEditorProps, 'schedule' | 'settle' | 'today'> & {
   form: ScheduleForm;
   errors: ScheduleErrorMessages;
 };
 
 /** When it comes, in words, and on which days next, while that is typed. */
-function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) {
+function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysProps) {
   const { formatTag } = useBookCurrency();
   const { days, interval, weekdays, start, until, count } = errors;
   if ([interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return null;
@@ -75,7 +75,7 @@ function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) 
 }
 
 /** The warning about a first day that lies so far back that it is probably mistyped. */
-function longAgoWords({ form, schedule, settle, today, errors }: ComingDaysProps): string | undefined {
+function longAgoWords({ form, schedule, settle, today, errors }: UpcomingDaysProps): string | undefined {
   const { days, interval, weekdays, start, until, count } = errors;
   if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
   const typed = scheduleOfForm(form, schedule);
@@ -165,7 +165,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           <HowFields form={form} errors={errors} onEdit={change} />
           <PopupActions failure={editor.failure ?? errors.days}>
             {/* In sight whatever field is typed in. */}
-            <ComingDays
+            <UpcomingDays
               form={form}
               schedule={schedule}
               settle={settle}

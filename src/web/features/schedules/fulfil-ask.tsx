@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { bookZone } from '#ledger/days.ts';
 import { recognizeAdded, type Recognized } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fulfilOccurrences } from '#web/data/schedules/fulfil.ts';
+import { matchOccurrences } from '#web/data/schedules/fulfil.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -63,7 +63,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
     const done = formatMatches(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
     try {
-      const action = await fulfilOccurrences(itemBook, root, rows);
+      const action = await matchOccurrences(itemBook, root, rows);
       offerUndo(action, done);
     } catch (error) {
       toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });

@@ -13,7 +13,7 @@ import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
-import { readComingLink } from '#web/lib/links/page-links.ts';
+import { readScheduleLink } from '#web/lib/links/page-links.ts';
 import { downloadFile } from '#web/lib/files/download.ts';
 import { MoneyContext, useBookCurrency, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -149,7 +149,7 @@ function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
     .map(({ schedule }) => schedule);
 }
 
-function BookComing({ root, schedules }: { root: Account; schedules: readonly Schedule[] }) {
+function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly Schedule[] }) {
   const tree = useAccountTree();
   const today = useBookToday();
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
@@ -160,7 +160,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const [opened, setOpened] = useState('');
   const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
   if (mayEdit && opened !== search) {
-    const { id: wanted, isNew } = readComingLink(search);
+    const { id: wanted, isNew } = readScheduleLink(search);
     const schedule = schedules.find(({ id }) => id === wanted);
     setOpened(search);
     if (isNew) begin();
@@ -223,14 +223,14 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
 }
 
 /** What repeats in the open book, when it comes next, and what was found to repeat. */
-export function ComingScreen() {
+export function UpcomingScreen() {
   const { root } = useAccountTree();
   const schedules = useSchedules();
   const money = useBookMoney(root);
   if (root === undefined || schedules === undefined) return <DelayedLoader label={texts.loading} />;
   return (
     <MoneyContext value={money}>
-      <BookComing root={root} schedules={schedules} />
+      <BookUpcoming root={root} schedules={schedules} />
     </MoneyContext>
   );
 }

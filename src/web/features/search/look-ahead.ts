@@ -12,7 +12,7 @@ import { readLine } from './read-line.ts';
 export type LookedIn = { call: Call; queryClient: QueryClient; bookName: string; tree: AccountTree };
 
 /** Fetches the first rows that a line finds in a register or a book, so that they are there when they are shown. */
-export async function lookAhead(
+export async function prefetchSearch(
   { call, queryClient, bookName, tree }: LookedIn,
   base: RegisterSource,
   line: string,

@@ -1,7 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CircleSlash, Equal, Pencil, Plus, Repeat, Split, SquareMousePointer, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import { canBeNew, comesIn, type Decision, type ImportRow, isOpen, stateOf } from '#imports/import-rows.ts';
+import {
+  canBeNew,
+  willBeAdded,
+  type Decision,
+  type ImportRow,
+  isOpen,
+  stateOf,
+} from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -34,7 +41,7 @@ function Box({ row, decision, actions, name }: BoxProps) {
         type="checkbox"
         data-aside
         aria-label={texts.list.comesIn(name)}
-        checked={comesIn(row, decision, money)}
+        checked={willBeAdded(row, decision, money)}
         disabled={isStuck}
         onChange={() => actions.toggle(row)}
       />

@@ -120,7 +120,8 @@ function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) 
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
-      const { noteFulfilled, occurrencesOf } = await import('#web/data/schedules/fulfil.ts');
+      const { recordOccurrences: noteFulfilled, occurrencesOf } =
+        await import('#web/data/schedules/fulfil.ts');
       await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });

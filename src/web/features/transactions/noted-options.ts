@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePlansInSight } from '#web/data/prices/plans-in-sight.ts';
+import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { shortPlanWords } from '#web/lib/accounts/plan-left.tsx';
@@ -20,7 +20,7 @@ export function recentAccounts(): readonly string[] {
 
 /** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */
 export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
-  const plans = usePlansInSight();
+  const plans = useRemainingBudgets();
   const money = useBookCurrency();
   return useCallback(
     (options) => {

@@ -12,7 +12,7 @@ import { readDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { ComingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -59,9 +59,9 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
   }
   if (begin === undefined)
     return (
-      <ComingFields>
+      <LoadingFields>
         <DelayedLoader label={common.loading} />
-      </ComingFields>
+      </LoadingFields>
     );
   const kept = splitFormOfDraft(props.draft);
   return (

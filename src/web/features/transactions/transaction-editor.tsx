@@ -16,7 +16,7 @@ import { displayColor } from '#ledger/account.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { ComingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
@@ -218,7 +218,7 @@ function EditorPopup(props: TransactionEditorProps) {
         keep={keep}
       >
         {isSplit ? (
-          <Suspense fallback={<ComingFields />}>
+          <Suspense fallback={<LoadingFields />}>
             <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
           </Suspense>
         ) : (

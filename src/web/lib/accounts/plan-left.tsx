@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { PlanInSight } from '#ledger/budget/in-sight.ts';
+import type { RemainingBudget } from '#ledger/budget/in-sight.ts';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './plan-left.module.css';
 import planBarClasses from './plan-bar.module.css';
 
-type Left = Pick<PlanInSight, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
+type Left = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
 /** The remaining part of a plan, and the plan. */
 function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
@@ -37,7 +37,7 @@ export function PlanBar({ bar, isWrong }: PlanBarProps) {
 }
 
 type PlanLeftProps = {
-  plan: PlanInSight;
+  plan: RemainingBudget;
   /** True if it names the account of the plan. */
   isNamed?: boolean;
   /** True if there is little room for words. */

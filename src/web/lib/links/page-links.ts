@@ -53,13 +53,13 @@ export function reconcileLink(
 }
 
 /** The address of a schedule. */
-export const comingLink = (scheduleId: string) => `/coming?schedule=${encodeURIComponent(scheduleId)}`;
+export const scheduleLink = (scheduleId: string) => `/coming?schedule=${encodeURIComponent(scheduleId)}`;
 
 /** An address at which a new schedule is begun: each time another, so that one is begun wherever one is. */
 export const newScheduleLink = () => `/coming?new=${Date.now()}`;
 
 /** The schedules that such an address means by its search: a new one, one of them by its id, or all. */
-export function readComingLink(search: string): { id?: string; isNew?: true } {
+export function readScheduleLink(search: string): { id?: string; isNew?: true } {
   const parameters = new URLSearchParams(search);
   const id = parameters.get('schedule');
   if (parameters.has('new')) return { isNew: true };

@@ -68,7 +68,7 @@ export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
-  const inSight = rows[openIndex]?.account;
+  const openAccount = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
   // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
   const current = found >= 0 ? found : Math.max(0, openIndex);
@@ -141,8 +141,8 @@ export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
               );
             })}
           </ul>
-          {isMobile && inSight !== undefined && onMenu !== undefined && (
-            <MenuButton account={inSight} top={startOf(openIndex)} onMenu={onMenu} />
+          {isMobile && openAccount !== undefined && onMenu !== undefined && (
+            <MenuButton account={openAccount} top={startOf(openIndex)} onMenu={onMenu} />
           )}
         </div>
       </div>

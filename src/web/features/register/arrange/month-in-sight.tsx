@@ -12,7 +12,7 @@ function topOf(scroller: Element): number | undefined {
 }
 
 /** The month of the first row in sight, which stays at the top while its rows pass under it. */
-export function MonthInSight({ lineOf }: { lineOf: (index: number) => ReactNode }) {
+export function StickyMonth({ lineOf }: { lineOf: (index: number) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number>();
   const look = useEffectEvent(() => {

@@ -22,7 +22,7 @@ import { arrangementOf } from '#web/lib/kept-arrangements.ts';
 import { failureOf } from '#web/session/client.ts';
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
-import { MonthInSight } from './month-in-sight.tsx';
+import { StickyMonth } from './month-in-sight.tsx';
 import { MonthLine } from './month-line.tsx';
 import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
 import { worthOf } from './row-worth.ts';
@@ -161,7 +161,7 @@ export function RegisterArranger({
           : texts.cut(mostSorted);
   return (
     <>
-      {isByMonth && register !== undefined && <MonthInSight lineOf={lineOf} />}
+      {isByMonth && register !== undefined && <StickyMonth lineOf={lineOf} />}
       {message !== undefined && (
         <p className={classes.said} role="status">
           {message}
