@@ -8,7 +8,7 @@ import { randomFrom } from '#ledger/example/postings.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { balancesOver, joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf } from '#ledger/reports/periods.ts';
-import { netWorthOverTime } from '#ledger/reports/statements.ts';
+import { calculateNetWorth } from '#ledger/reports/statements.ts';
 import { account } from '../test/support/factories.ts';
 
 const random = randomFrom(7);
@@ -72,9 +72,9 @@ const timed = <Result>(name: string, work: () => Result): Result => {
 console.log(
   `${flows.length} flows, ${accounts.length} accounts, ${prices.length} prices, ${balancesOver(months).length} columns`,
 );
-timed('net worth as if all were of one currency', () => netWorthOverTime(book, months));
+timed('net worth as if all were of one currency', () => calculateNetWorth(book, months));
 const table = timed('putting the prices in order', () => makePriceTable(prices));
 const valuation = { prices: table, bookCurrency: 'EUR', decimalsOf: () => 2 };
 timed('net worth in twelve currencies', () =>
-  netWorthOverTime({ ...book, valued: makeValued(tree, valuation) }, months),
+  calculateNetWorth({ ...book, valued: makeValued(tree, valuation) }, months),
 );

@@ -58,9 +58,9 @@ export async function readUndos(store: Store, actionIds: readonly string[]): Pro
 }
 
 /** The last that made an action undone, unless that was made undone in turn. */
-export async function standingUndo(store: Store, actionId: string): Promise<LoggedAction | undefined> {
+export async function findEffectiveUndo(store: Store, actionId: string): Promise<LoggedAction | undefined> {
   const [undo] = await readUndos(store, [actionId]);
-  if (undo === undefined || (await standingUndo(store, undo.id)) !== undefined) return undefined;
+  if (undo === undefined || (await findEffectiveUndo(store, undo.id)) !== undefined) return undefined;
   return (await readActions(store, [undo.id])).get(undo.id);
 }
 

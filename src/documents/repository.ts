@@ -20,7 +20,7 @@ import {
 } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
-import { readBooks, readItems, standingUndo } from '#documents/read-books.ts';
+import { readBooks, readItems, findEffectiveUndo } from '#documents/read-books.ts';
 import {
   type Collection,
   type Query,
@@ -200,7 +200,7 @@ function createActions(store: Store) {
       const own = parts.find((part) => part.id === id);
       heads.set(id, own ?? heads.get(id) ?? newHead(action));
       const isUndone =
-        parts.some(({ undoOf }) => undoOf === id) && (await standingUndo(store, id)) !== undefined;
+        parts.some(({ undoOf }) => undoOf === id) && (await findEffectiveUndo(store, id)) !== undefined;
       return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
     begin(action: ActionOfCall, unfinished?: Head): Head {

@@ -35,7 +35,7 @@ export function otherEndIds({ id }: Ids): Ids {
 }
 
 /** What is typed as got at the other end, without a sign, in minor units; undefined where it is no amount. */
-export function gotMinor(got: string, money: BookCurrency): bigint | undefined {
+export function readCounterMinor(got: string, money: BookCurrency): bigint | undefined {
   const minor = got.trim() === '' ? undefined : enteredMinor(got, money);
   return minor === undefined ? undefined : absolute(minor);
 }

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
-import type { WantedCrossing } from '#ledger/groups.ts';
+import type { LineExchangeInput } from '#ledger/groups.ts';
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyOfAccount, otherEndIds } from './crossing.ts';
+import { crosses, readCounterMinor, moneyOfAccount, otherEndIds } from './crossing.ts';
 import type { Problem } from './problems.ts';
 import type { Ids } from './transaction-form.ts';
 
@@ -14,12 +14,16 @@ type Line = { ids: Ids; farIds?: Ids | undefined; otherId: string | undefined; g
 type Accounts = ReadonlyMap<string, Account>;
 
 /** What the other end of an exchange got, as it is typed. */
-export function gotText({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
+export function formatCounterAmount(
+  { accountId, valueMinor }: Split,
+  accounts: Accounts,
+  money: BookCurrency,
+): string {
   return amountText(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
 }
 
 /** Why what is typed as got is no amount. */
-export function whyNotGot({ got = '' }: Line, money: BookCurrency): Problem {
+export function findCounterAmountProblem({ got = '' }: Line, money: BookCurrency): Problem {
   const read = readAmount(got, money);
   return got.trim() === '' || typeof read !== 'string'
     ? 'required'
@@ -46,16 +50,16 @@ export type WantedBase = {
 };
 
 /** What a line says of its other end, where that holds another currency; undefined where an account of trading is missing. */
-export function crossingOf(
+export function createLineExchange(
   { ids, farIds, otherId, got = '' }: Line,
   nearMinor: bigint,
   { accountId, accounts, money, trading }: Omit<WantedBase, 'stored'> & { accountId: string },
-): WantedCrossing | undefined {
+): LineExchangeInput | undefined {
   const [near, far] = [accounts.get(accountId), accounts.get(otherId ?? '')];
   const tradingIn = (currency: string) =>
     trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
   const otherMoney = moneyOfAccount(accounts, otherId, money);
-  const minor = gotMinor(got, otherMoney);
+  const minor = readCounterMinor(got, otherMoney);
   const [tradingId, otherTradingId] = [near, far].map((each) => each && tradingIn(ownCurrency(each)));
   if (minor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
   return {

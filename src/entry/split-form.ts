@@ -10,8 +10,13 @@ import { areTwoSides } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/merge.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyOfAccount } from './crossing.ts';
-import { crossingOf, gotText, type WantedBase, whyNotGot } from './split-crossing.ts';
+import { crosses, readCounterMinor, moneyOfAccount } from './crossing.ts';
+import {
+  createLineExchange,
+  formatCounterAmount,
+  type WantedBase,
+  findCounterAmountProblem,
+} from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
   checkForm,
@@ -137,8 +142,9 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
     if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
     if (crosses(accounts, form.accountId, line.otherId)) {
-      const got = gotMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
-      if (got === undefined) wrong.got = whyNotGot(line, moneyOfAccount(accounts, line.otherId, money));
+      const got = readCounterMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
+      if (got === undefined)
+        wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
@@ -198,7 +204,7 @@ export function splitOfGroup(
         ids: idsOf(line),
         otherId: end?.accountId ?? oppositeSplit(line, mine).accountId,
         typed: takesRest ? '' : amountText(mine.valueMinor * sign, own),
-        ...(far && end && { farIds: idsOf(far), got: gotText(end, accounts, money) }),
+        ...(far && end && { farIds: idsOf(far), got: formatCounterAmount(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),
       };
@@ -223,7 +229,7 @@ export function wantedOf(
     const valueMinor = gain * minor;
     const isCrossing = crosses(accounts, accountId, line.otherId);
     const crossing = isCrossing
-      ? crossingOf(line, valueMinor, { accountId, accounts, money, ...(trading && { trading }) })
+      ? createLineExchange(line, valueMinor, { accountId, accounts, money, ...(trading && { trading }) })
       : undefined;
     if (isCrossing && crossing === undefined) return [];
     return [

@@ -8,7 +8,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { crosses } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
-import { crossingOf, tradedIn } from './split-crossing.ts';
+import { createLineExchange, tradedIn } from './split-crossing.ts';
 import { parsePositiveMinor, afterSplit } from './trade-figures.ts';
 import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
 import { type Ids, newIds } from './transaction-form.ts';
@@ -100,7 +100,12 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[
     if (otherId === undefined) return [];
     const isCrossing = crosses(accounts, moneyId, otherId);
     const crossing = isCrossing
-      ? crossingOf(line, valueMinor, { accountId: moneyId, accounts, money, ...(trading && { trading }) })
+      ? createLineExchange(line, valueMinor, {
+          accountId: moneyId,
+          accounts,
+          money,
+          ...(trading && { trading }),
+        })
       : undefined;
     if (isCrossing && crossing === undefined) return [];
     const notes = at === 0 ? form.notes.trim() : '';

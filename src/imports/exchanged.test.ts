@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
-import { crossingOf, gotAtOtherEnd, otherEndsOf } from './other-ends.ts';
+import { findRowCrossing, findCounterAmount, otherEndsOf } from './other-ends.ts';
 import type { Decision, ImportRow } from './import-rows.ts';
 import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
@@ -50,15 +50,15 @@ const row: ImportRow = {
 const store = (decision: Decision, of: ImportRow = row) =>
   transactionsOf(of, decision, {
     ...into,
-    crossingOf: (each, line) => crossingOf(each, line, { ...exchanging, trading }),
+    crossingOf: (each, line) => findRowCrossing(each, line, { ...exchanging, trading }),
   });
 const moved = (rows: ReturnType<typeof store>) =>
   rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);
 const gotOf = (
   decision: Decision,
   of: ImportRow = row,
-  valued: Parameters<typeof gotAtOtherEnd>[1] = exchanging,
-) => otherEndsOf(of, decision, exchanging).map((end) => gotAtOtherEnd(end, valued));
+  valued: Parameters<typeof findCounterAmount>[1] = exchanging,
+) => otherEndsOf(of, decision, exchanging).map((end) => findCounterAmount(end, valued));
 
 test('a row to an account in another currency becomes an exchange at the price of its day, with the same ids each time', () => {
   const rows = store({ otherId: 'FOOD' });

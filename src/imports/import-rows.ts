@@ -8,7 +8,7 @@ import {
   linesOfParts,
   maxLines,
   type SplitLine,
-  type TypedGot,
+  type TypedCounterAmount,
   wantedLines,
 } from './split-lines.ts';
 import { isSure } from './expected.ts';
@@ -43,7 +43,7 @@ export type Decision = {
   lines?: SplitLine[];
   /** The lines are those that the file has. */
   areLinesOfFile?: true;
-  got?: TypedGot;
+  got?: TypedCounterAmount;
   isLeftOut?: boolean;
   /** It is not what was expected. */
   isUnexpected?: boolean;

@@ -3,9 +3,9 @@ import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { enteredMinor } from '#ledger/read-amount.ts';
 import { convert, type Valuation } from '#ledger/commodity/value.ts';
-import type { WantedCrossing } from '#ledger/groups.ts';
+import type { LineExchangeInput } from '#ledger/groups.ts';
 import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
-import { type TypedGot, wantedLines } from './split-lines.ts';
+import { type TypedCounterAmount, wantedLines } from './split-lines.ts';
 
 /** What a row, or a line of one that is split, is to an account in another currency. */
 export type OtherEnd = {
@@ -13,7 +13,7 @@ export type OtherEnd = {
   other: Account;
   /** What the account of the statement gains, in its minor units. */
   gainMinor: bigint;
-  got: TypedGot | undefined;
+  got: TypedCounterAmount | undefined;
   /** The key of the line; undefined of a row that is whole. */
   lineKey?: string | undefined;
 };
@@ -27,17 +27,17 @@ type StatementBook = {
 };
 
 /** What goes to another account, in minor units of that of the statement. */
-export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedGot | undefined };
+export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedCounterAmount | undefined };
 
 /** The other end of what goes to an account in another currency; undefined of what stays in its own. */
 function otherEndOf(
   row: ImportRow,
-  { otherId, valueMinor, got }: CrossedLine,
+  { otherId, valueMinor, got: counterAmount }: CrossedLine,
   { account, accounts }: StatementBook,
 ): OtherEnd | undefined {
   const other = accounts.get(otherId);
   if (other === undefined || ownCurrency(other) === ownCurrency(account)) return undefined;
-  return { row, other, gainMinor: valueMinor, got };
+  return { row, other, gainMinor: valueMinor, got: counterAmount };
 }
 
 /** The accounts in other currencies to which a row goes, or its lines. */
@@ -56,9 +56,13 @@ export function otherEndsOf(row: ImportRow, decision: Decision, book: StatementB
 }
 
 /** The decision once something is typed as got at an end. */
-export function withGot(before: Decision, { lineKey }: Pick<OtherEnd, 'lineKey'>, got: TypedGot): Decision {
-  if (lineKey === undefined) return { ...before, got };
-  const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got } : line));
+export function withCounterAmount(
+  before: Decision,
+  { lineKey }: Pick<OtherEnd, 'lineKey'>,
+  counterAmount: TypedCounterAmount,
+): Decision {
+  if (lineKey === undefined) return { ...before, got: counterAmount };
+  const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got: counterAmount } : line));
   return { ...before, ...(lines && { lines }) };
 }
 
@@ -72,13 +76,13 @@ export type Exchanging = StatementBook & {
  * The gain of the other end, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
  * day. Undefined where none of them is there, or what is typed is no amount.
  */
-export function gotAtOtherEnd(
-  { row: { entry, foreign }, other, gainMinor, got }: OtherEnd,
+export function findCounterAmount(
+  { row: { entry, foreign }, other, gainMinor, got: counterAmount }: OtherEnd,
   { account, money, valuation }: Exchanging,
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);
-  if (got?.otherId === other.id && got.typed.trim() !== '') {
-    const minor = enteredMinor(got.typed, otherMoney);
+  if (counterAmount?.otherId === other.id && counterAmount.typed.trim() !== '') {
+    const minor = enteredMinor(counterAmount.typed, otherMoney);
     if (minor === undefined) return undefined;
     const size = minor < 0n ? -minor : minor;
     return gainMinor > 0n ? -size : size;
@@ -90,14 +94,14 @@ export function gotAtOtherEnd(
 }
 
 /** The exchange of a row, or a line of one, with its other account; undefined if it stays in its currency, or its gain is unknown. */
-export function crossingOf(
+export function findRowCrossing(
   row: ImportRow,
   line: CrossedLine,
   exchanging: Exchanging & { trading: ReadonlyMap<string, string> },
-): WantedCrossing | undefined {
+): LineExchangeInput | undefined {
   const end = otherEndOf(row, line, exchanging);
   if (end === undefined) return undefined;
-  const valueMinor = gotAtOtherEnd(end, exchanging);
+  const valueMinor = findCounterAmount(end, exchanging);
   const { account, money, trading } = exchanging;
   const tradingId = trading.get(ownCurrency(account));
   const otherTradingId = trading.get(ownCurrency(end.other));

@@ -8,7 +8,7 @@ import { fold } from '#text/fold.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 
 /** What is typed as got at an account that holds another currency; of no other account it says anything. */
-export type TypedGot = { otherId: string; typed: string };
+export type TypedCounterAmount = { otherId: string; typed: string };
 
 /** A line of a row that is split: the amount as typed, in the direction of the row. */
 export type SplitLine = {
@@ -16,7 +16,7 @@ export type SplitLine = {
   otherId: string | undefined;
   typed: string;
   notes: string;
-  got?: TypedGot | undefined;
+  got?: TypedCounterAmount | undefined;
 };
 
 /** As many lines and no more, so that they go by one call with what goes besides. */
@@ -99,10 +99,12 @@ export function wantedLines(
 ): LineToStore[] | undefined {
   const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
   if (restMinor !== 0n) return undefined;
-  const wanted = lines.flatMap(({ otherId, notes, got }, at) => {
+  const wanted = lines.flatMap(({ otherId, notes, got: counterAmount }, at) => {
     const minor = amounts[at];
     if (minor === undefined || (otherId === undefined && minor === 0n)) return [];
-    return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), got }];
+    return [
+      { otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), got: counterAmount },
+    ];
   });
   return wanted.length === lines.length && lines.length > 0 ? wanted : undefined;
 }

@@ -1,5 +1,5 @@
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { linesAsWanted, type WantedCrossing } from '#ledger/groups.ts';
+import { linesAsWanted, type LineExchangeInput } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { spreadByShare } from '#ledger/merge.ts';
@@ -17,7 +17,7 @@ export type Into = {
   enteredAt: Date;
   toSortId?: string | undefined;
   /** How a row, or a line of one, goes to an account in another currency, where it does. */
-  crossingOf?: ((row: ImportRow, line: CrossedLine) => WantedCrossing | undefined) | undefined;
+  crossingOf?: ((row: ImportRow, line: CrossedLine) => LineExchangeInput | undefined) | undefined;
 };
 
 /** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
@@ -72,8 +72,8 @@ function plainTransactionsOf(
   );
   if (lines === undefined || first === undefined || others.length + 1 < lines.length) return [];
   const before = whole(first.otherId);
-  const wanted = [first, ...others].map(({ got, ...line }, at) => {
-    const crossing = crossingOf?.(row, { ...line, got });
+  const wanted = [first, ...others].map(({ got: counterAmount, ...line }, at) => {
+    const crossing = crossingOf?.(row, { ...line, got: counterAmount });
     return {
       ...line,
       notes: line.notes === '' && at === 0 ? notes : line.notes,

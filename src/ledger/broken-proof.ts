@@ -22,7 +22,7 @@ export type BankComparisonChange = {
 };
 
 /** What a transaction contributes to what was compared: as a row of the statement, or as one of the days until the check. */
-function worthIn(
+function contributionOf(
   transaction: Transaction | undefined,
   { by, day, accountId, zone }: BankComparisonRef,
 ): bigint {
@@ -39,7 +39,8 @@ export function findComparisonChange(
   changes: readonly RecordChange[],
   proof: BankComparisonRef,
 ): BankComparisonChange | undefined {
-  const moved = ({ before, after }: TransactionChange) => worthIn(after, proof) - worthIn(before, proof);
+  const moved = ({ before, after }: TransactionChange) =>
+    contributionOf(after, proof) - contributionOf(before, proof);
   const touched = changes
     .filter((change) => change.what === 'transaction')
     .filter((change) => moved(change) !== 0n);

@@ -17,7 +17,7 @@ export type Inconsistency = 'date' | 'description' | 'side' | 'numbers';
 type RowIds = { id: string; splitAId: string; splitBId: string };
 
 /** Where the other account of a wanted line holds another currency: the row at that end, and the accounts of trading between. */
-export type WantedCrossing = {
+export type LineExchangeInput = {
   /** Of the row at that end, where it is stored; absent where it is new. */
   id?: string | undefined;
   newIds?: RowIds | undefined;
@@ -38,7 +38,7 @@ export type WantedLine = {
   /** Those of a new line, made once, so that sending it again after a lost answer adds nothing twice. */
   newIds?: RowIds | undefined;
   otherId: string;
-  crossing?: WantedCrossing | undefined;
+  crossing?: LineExchangeInput | undefined;
   valueMinor: bigint;
   notes: string;
   tags: string[];

@@ -12,8 +12,8 @@ import {
 } from '#ledger/book-preferences.ts';
 import { isDerived } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fromAndTo, isGotByExchange } from '#ledger/commodity/exchange-side.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { fromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-side.ts';
+import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { unitsOf } from '#ledger/seen.ts';
 
 /** One of the latest transactions: a split is one, with what its lines come to. */
@@ -46,21 +46,21 @@ export function latestEntries(
   accounts: Accounts,
   count: number,
 ): LatestEntry[] {
-  return unitsOf(rows.filter((row) => !isGotByExchange(row)))
+  return unitsOf(rows.filter((row) => !isExchangeReceipt(row)))
     .slice(0, count)
     .flatMap(({ lines }): LatestEntry[] => {
       const [row] = lines;
       if (row === undefined) return [];
       const isTransfer = lines.every((line) => isBetweenMoney(line, accounts));
-      const worth = lines.reduce((sum, line) => sum + netWorthMinor(line, accounts), 0n);
+      const netWorth = lines.reduce((sum, line) => sum + calculateNetWorthEffect(line, accounts), 0n);
       const moved = lines.reduce((sum, line) => sum + sizeOf(line.splitA.valueMinor), 0n);
-      const isMoved = isTransfer || worth === 0n;
+      const isMoved = isTransfer || netWorth === 0n;
       return [
         {
           id: row.id,
           row,
-          minor: isMoved ? moved : worth,
-          direction: isMoved ? undefined : worth > 0n ? 'in' : 'out',
+          minor: isMoved ? moved : netWorth,
+          direction: isMoved ? undefined : netWorth > 0n ? 'in' : 'out',
           isTransfer,
         },
       ];

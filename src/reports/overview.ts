@@ -6,7 +6,7 @@ import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
 import type { Valued } from '#ledger/reports/valued.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
+import { incomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 
 const monthsShown = 12;
 const expensesShown = 3;
@@ -48,7 +48,7 @@ export function figuresOf(
   const book = { ...joinAnswers(tree, [{ flows }], startsOn), valued };
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
   const months = intervalsOf(span, 'month', yearStart);
-  const { netWorth } = netWorthOverTime(book, months);
+  const { netWorth } = calculateNetWorth(book, months);
   const { income, expenses, kept } = incomeAndExpenses(book, [month]);
   const spent = expenses.rows
     .filter(({ includesBranch }) => !includesBranch)

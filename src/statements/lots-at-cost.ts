@@ -61,9 +61,9 @@ function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: Hand): File
   let left = price;
   return taken.map((lot, at): FileLeg => {
     const share = quotient(product(price, lot.units), sizeOf(leg.amount), digitsIn(cost.commodity));
-    const got = at === taken.length - 1 ? left : share;
-    left = addAmounts([left, negated(got)]);
-    const worth = { amount: `-${withDigits(got, digitsIn(cost.commodity))}`, commodity: cost.commodity };
+    const proceeds = at === taken.length - 1 ? left : share;
+    left = addAmounts([left, negated(proceeds)]);
+    const worth = { amount: `-${withDigits(proceeds, digitsIn(cost.commodity))}`, commodity: cost.commodity };
     const sold = lotLeg(leg, lot, '-');
     return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, worth };
   });

@@ -210,7 +210,7 @@ const nameOf = (table: Table, { skipped, roles }: TableFormat, role: Role) =>
 const feeText = (table: Table, form: TableFormat) => nameOf(table, form, 'fee') || 'Fee';
 
 /** The format without a balance that is the same beside all rows of an account: that is what it holds today, and no row leads to it. */
-function withoutStandingBalance(table: Table, form: TableFormat): TableFormat {
+function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
   if (!form.roles.includes('balance')) return form;
   const moved = readRows(table, form).signRows.filter(
     ({ written }) => (gainOf(written, form)?.digits ?? 0n) !== 0n,
@@ -227,7 +227,7 @@ function withoutStandingBalance(table: Table, form: TableFormat): TableFormat {
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
 export function readGuessed(table: Table, guess: TableFormat): RowsRead & { form: TableFormat } {
-  const bare = withoutStandingBalance(table, { ...guess, isByBalance: undefined });
+  const bare = withoutConstantBalance(table, { ...guess, isByBalance: undefined });
   const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };
 }

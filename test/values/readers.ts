@@ -1,7 +1,7 @@
 import { pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { checkRow, firstState } from '#entry/bulk/bulk-rows.ts';
 import { reduceRows } from '#entry/bulk/reduce-rows.ts';
-import { gotMinor } from '#entry/crossing.ts';
+import { readCounterMinor } from '#entry/crossing.ts';
 import { parsePositiveMinor, enteredPrice } from '#entry/trade-figures.ts';
 import type { Problem } from '#entry/problems.ts';
 import { checkSplit, reckon, type SplitForm } from '#entry/split-form.ts';
@@ -111,7 +111,7 @@ function ofText(text: string, book: BookCurrency): bigint | string {
 }
 
 /** The other end of an exchange, without its sign. */
-const ofGot: Reader = (text, book) => gotMinor(text, book) ?? 'no amount';
+const ofGot: Reader = (text, book) => readCounterMinor(text, book) ?? 'no amount';
 
 /** An amount of a trade, which is more than zero. */
 const ofTrade: Reader = (text, book) => parsePositiveMinor(text, book) ?? 'no amount';

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
-import { planForgotten } from '#documents/changes/log.ts';
+import { planForgottenMarker } from '#documents/changes/log.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
@@ -99,26 +99,26 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   return actionsOf(store, books, page, { recordId: id, items, owner: await readOwner(context) });
 }
 
-const forgottenAtOnce = 400;
+const documentsPerCommit = 400;
 
 /** Forgets what was begun before a moment; answers how many actions that were. */
 async function forget(store: Store, before: string): Promise<number> {
-  let forgotten = 0;
+  let actionCount = 0;
   let gone: ActionFragment[] = [];
   const commit = async () => {
-    for (const some of slices(gone, forgottenAtOnce)) {
+    for (const some of slices(gone, documentsPerCommit)) {
       const writes = some.map(({ name }): Write => ({ do: 'delete', in: 'actions', name }));
-      await store.commit([...writes, ...planForgotten(some)]);
+      await store.commit([...writes, ...planForgottenMarker(some)]);
     }
     gone = [];
   };
   for await (const { parts } of readGroups(store, { after: cursorBefore(before) })) {
-    if (joinParts(parts) !== undefined) forgotten += 1;
+    if (joinParts(parts) !== undefined) actionCount += 1;
     gone.push(...parts);
-    if (gone.length >= forgottenAtOnce) await commit();
+    if (gone.length >= documentsPerCommit) await commit();
   }
   await commit();
-  return forgotten;
+  return actionCount;
 }
 
 /** The calls about what was done. */

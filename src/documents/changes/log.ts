@@ -145,7 +145,7 @@ export function planLog(
  * What is written as documents of the log are forgotten, so that who was not told of them learns that there was something: where a
  * place numbers its documents the gap shows it. What names no records is in no history.
  */
-export function planForgotten(forgotten: readonly ActionFragment[]): Write[] {
+export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write[] {
   const newestArrival = Math.max(
     0,
     ...forgotten.map((part) => (part.touches.length > 0 ? (part.arrived ?? 0) : 0)),

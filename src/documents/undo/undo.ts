@@ -12,7 +12,7 @@ import { byRecord, type LoggedAction, recordKey } from '#documents/model/action-
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
-import { readActions, readItems, standingUndo } from '#documents/read-books.ts';
+import { readActions, readItems, findEffectiveUndo } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
 import { type DurableStore, type Store, StoreError } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
@@ -71,23 +71,23 @@ export async function undo(
   if (done === undefined) throw notFound();
   const isLarge = done.touches.length > limits.changesPerCall;
   const store = isLarge ? await context.bulk() : context.store;
-  const standing = await standingUndo(store, undoes);
+  const effectiveUndo = await findEffectiveUndo(store, undoes);
   const known =
     action.isAlone && !isAgain ? undefined : (await readActions(store, [action.id])).get(action.id);
   // A call that is made again after its answer was lost.
   const isThis = known?.undoOf === undoes;
   if (known !== undefined && !isThis) throw new CallError('conflict', bookError('exists'));
-  if (standing !== undefined && !standing.isOpen && !isThis)
+  if (effectiveUndo !== undefined && !effectiveUndo.isOpen && !isThis)
     throw new CallError('conflict', bookError('undoneAlready'));
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {
-      await putBack(context, store, done, { unfinished: standing, isRest: rest });
+      await putBack(context, store, done, { unfinished: effectiveUndo, isRest: rest });
     } catch (error) {
       if (!(await wasQuicker(context, store, undoes, error))) throw error;
     }
   }
-  const id = isOver ? known.id : (standing?.id ?? action.id);
+  const id = isOver ? known.id : (effectiveUndo?.id ?? action.id);
   const undone = (await readActions(context.store, [id])).get(id);
   if (undone === undefined) throw notFound();
   const [answer] = await actionsOf(context.store, await repository.books(), [undone], {

@@ -1,6 +1,6 @@
 import { noTexts } from '#contract/texts-of.ts';
 import type { TextField } from '#contract/transaction-texts.ts';
-import { crosses, gotMinor, moneyOfAccount } from '#entry/crossing.ts';
+import { crosses, readCounterMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
@@ -156,12 +156,14 @@ export function formOfRow({
 }
 
 /** Whether the accounts of a row that is not split hold different currencies: then there are two amounts. */
-export const isCrossing = (row: BulkRow, { accounts }: Pick<RowContext, 'accounts'>): boolean =>
+export const isExchangeRow = (row: BulkRow, { accounts }: Pick<RowContext, 'accounts'>): boolean =>
   row.split === undefined && crosses(accounts, row.accountId, row.otherId);
 
 /** What the other account of such a row gets or pays, without a sign, in its minor units; undefined where that is no amount. */
-const gotOfRow = ({ otherId, got = '' }: BulkRow, { accounts, money }: RowContext): bigint | undefined =>
-  gotMinor(got, moneyOfAccount(accounts, otherId, money));
+const counterMinorOfRow = (
+  { otherId, got = '' }: BulkRow,
+  { accounts, money }: RowContext,
+): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
 
 /** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
 export type RowErrors<What = Problem> = Partial<Record<Column, What>>;
@@ -179,7 +181,8 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
-  else if (isCrossing(row, context) && gotOfRow(row, context) === undefined) errors.otherId = 'crossing';
+  else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined)
+    errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...findUnreadableCells(row, moneyOfRow(row, context)) };
 }

@@ -19,7 +19,7 @@ import {
   type BulkRow,
   checkRow,
   formOfRow,
-  isCrossing,
+  isExchangeRow,
   moneyOfRow,
   type RowContext,
   type RowSplit,
@@ -98,7 +98,7 @@ export function isWrongRow(row: BulkRow, context: RowContext): boolean {
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
 export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date): Transaction[] | undefined {
   const { accounts, trading } = context;
-  const split = isCrossing(row, context) ? exchangeOf(row) : row.split;
+  const split = isExchangeRow(row, context) ? exchangeOf(row) : row.split;
   if (split === undefined) {
     const one = transactionOfRow(row, context, now);
     return one && [one];

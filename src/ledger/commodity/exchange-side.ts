@@ -35,7 +35,7 @@ export function otherEnd(row: Transaction, accountId: string): string {
 }
 
 /** Whether a row is what an exchange brought, or is of nothing: told apart, what was paid says it already. */
-export function isGotByExchange(row: Transaction): boolean {
+export function isExchangeReceipt(row: Transaction): boolean {
   const ends = exchangeSide(row);
   return ends !== undefined && ends.split.valueMinor >= 0n;
 }

@@ -4,7 +4,7 @@ import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeSide, fromAndTo, isGotByExchange, otherEnd } from './exchange-side.ts';
+import { exchangeSide, fromAndTo, isExchangeReceipt, otherEnd } from './exchange-side.ts';
 import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
 import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
 
@@ -105,10 +105,10 @@ test('half of an exchange comes with its other end, and what is none stays as it
 
 test('of its two rows one is what it brought, whichever was entered first', () => {
   const [near, far] = exchange(110n, 100n);
-  expect([near, far].map(isGotByExchange)).toEqual([false, true]);
-  expect(exchange(-110n, -100n).map(isGotByExchange)).toEqual([true, false]);
+  expect([near, far].map(isExchangeReceipt)).toEqual([false, true]);
+  expect(exchange(-110n, -100n).map(isExchangeReceipt)).toEqual([true, false]);
   // By such a dividends and fees count to a holding.
-  expect(exchange(0n, 0n).map(isGotByExchange)).toEqual([true, true]);
+  expect(exchange(0n, 0n).map(isExchangeReceipt)).toEqual([true, true]);
 });
 
 test('both rows of an exchange went from the account that paid to the one that got it', () => {

@@ -6,7 +6,7 @@ import { intervalsOf } from '#ledger/reports/periods.ts';
 import {
   balanceSheet,
   incomeAndExpenses,
-  netWorthOverTime,
+  calculateNetWorth,
   trialBalance,
 } from '#ledger/reports/statements.ts';
 import { account } from '../../../test/support/factories.ts';
@@ -89,7 +89,7 @@ test('what is held counts by the day shown, what flowed by its month, and the re
     ...ask(book, [...balancesOver(months), year]),
     valued: valued(prices, at),
   });
-  const { netWorth } = netWorthOverTime(over(), months.slice(0, 4));
+  const { netWorth } = calculateNetWorth(over(), months.slice(0, 4));
   // Nothing, 100 USD, 60 USD, 57 EUR.
   expect(netWorth).toEqual([0n, 90_00n, 48_00n, 57_00n, 57_00n]);
   const { kept } = incomeAndExpenses(over(), [year]);
@@ -111,7 +111,7 @@ test('what has no price stands apart, and counts neither as it is nor as nothing
   };
   const some = valued([price('CHF', '2023-03-31', '1.1')]);
   const input = { ...ask(book, balancesOver(months)), valued: some };
-  const { netWorth } = netWorthOverTime(input, months.slice(0, 3));
+  const { netWorth } = calculateNetWorth(input, months.slice(0, 3));
   expect(netWorth).toEqual([0n, 0n, 0n, 144_70n]);
   const held = (accountId: string, minor: bigint, day: string) => ({
     accountId,
@@ -149,7 +149,7 @@ test('the change of net worth is income less expenses, what the owner put in, an
           ...ask({ accounts, transactions }, columns),
           valued: valued(prices, isToday ? '2026-01-31' : undefined),
         };
-        const { netWorth } = netWorthOverTime(book, months);
+        const { netWorth } = calculateNetWorth(book, months);
         const { kept } = incomeAndExpenses(book, months);
         const gains = book.valued.gains(book.slices, months);
         const openOf = ownAmounts(book, months);
@@ -179,8 +179,8 @@ test('a book whose currencies are worth one of its own reads as if it had no oth
       const transactions = rows.filter(({ fromId }) => !fromId.endsWith('VWCE'));
       const plain = ask({ accounts, transactions }, balancesOver(months));
       const book = { ...plain, valued: valued(same) };
-      const { assets } = netWorthOverTime(book, months);
-      expect(assets).toEqual(netWorthOverTime(plain, months).assets);
+      const { assets } = calculateNetWorth(book, months);
+      expect(assets).toEqual(calculateNetWorth(plain, months).assets);
       expect(incomeAndExpenses(book, months)).toEqual(incomeAndExpenses(plain, months));
       expect(book.valued.missing()).toEqual([]);
     }),

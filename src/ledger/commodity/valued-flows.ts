@@ -6,7 +6,12 @@ import type { AmountsOf, DateRange, Posting, Slice } from '#ledger/reports/slice
 import type { Missing, OwnAmount, Valued } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
-import { standingsOf, unpricedIn, type ValuedAccounts, valuedAccounts } from './valued-standings.ts';
+import {
+  calculateValuedBalances,
+  unpricedIn,
+  type ValuedAccounts,
+  valuedAccounts,
+} from './valued-standings.ts';
 import type { Valuation } from './value.ts';
 
 /** Remembers what had no price; until which day, as it may be asked for again. */
@@ -20,7 +25,7 @@ function amountsIn(
   { posting, tell }: { posting?: Posting | undefined; tell?: ReportMissing | undefined },
 ): AmountsOf {
   const { currencyOf, held, convert, at } = known;
-  const standings = standingsOf(known, slices, columns, posting ?? postBoth);
+  const standings = calculateValuedBalances(known, slices, columns, posting ?? postBoth);
   const days = new Map([...standings.keys()].map((end) => [end, end === '' ? '' : addDays(end, -1)]));
   const flowedAt = (accountId: string, end: string) => standings.get(end)?.worth.get(accountId) ?? 0n;
   /** What is held at an end; what has no price is told only where a column ends there. */
@@ -52,7 +57,7 @@ function amountsIn(
 /** What accounts have in columns, in their own currencies. */
 function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
   const { currencyOf, held, convert } = known;
-  const standings = standingsOf(known, slices, columns, postBoth);
+  const standings = calculateValuedBalances(known, slices, columns, postBoth);
   return (accountId: string): OwnAmount[] | undefined => {
     const currency = currencyOf(accountId);
     if (currency === '') return undefined;

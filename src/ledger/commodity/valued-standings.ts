@@ -1,6 +1,6 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { postBoth, standingAt } from '#ledger/reports/book-flows.ts';
+import { postBoth, collectSnapshots } from '#ledger/reports/book-flows.ts';
 import type { DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
 import type { Unpriced } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
@@ -10,14 +10,14 @@ import { currenciesOf, type Converter } from './quotes.ts';
 type UnpricedFlow = Unpriced & { until: string };
 
 /** Sums of accounts up to a day: in their own currencies, by the prices of the flows, and what had none. */
-type Standing = {
+type ValuedBalance = {
   own: ReadonlyMap<string, bigint>;
   worth: ReadonlyMap<string, bigint>;
   unpriced: ReadonlyMap<string, readonly UnpricedFlow[]>;
 };
 
 /** What stands at each end of some columns, by the days on which they end. */
-export type Standings = ReadonlyMap<string, Standing>;
+export type ValuedBalances = ReadonlyMap<string, ValuedBalance>;
 
 /** What is known of the accounts of a book to value what they have. */
 export type ValuedAccounts = {
@@ -50,12 +50,12 @@ const add = (to: Map<string, bigint>, accountId: string, minor: bigint) =>
   to.set(accountId, (to.get(accountId) ?? 0n) + minor);
 
 /** What stands at each end of the columns: one pass over the flows. */
-export function standingsOf(
+export function calculateValuedBalances(
   { currencyOf, held, convert, at }: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
   posting: Posting,
-): Standings {
+): ValuedBalances {
   const [own, worth] = [new Map<string, bigint>(), new Map<string, bigint>()];
   const unpriced = new Map<string, UnpricedFlow[]>();
   const leaveOut = (accountId: string, { until, ...left }: UnpricedFlow) => {
@@ -81,14 +81,14 @@ export function standingsOf(
     };
     for (const flow of flows) posting(flow, post);
   };
-  return standingAt(slices, columns, take, (): Standing => {
+  return collectSnapshots(slices, columns, take, (): ValuedBalance => {
     return { own: new Map(own), worth: new Map(worth), unpriced: new Map(unpriced) };
   });
 }
 
 /** What had no price of what flowed in a column. */
 export function unpricedIn(
-  standings: Standings,
+  standings: ValuedBalances,
   accountId: string,
   { from = '', until }: DateRange,
 ): readonly UnpricedFlow[] {

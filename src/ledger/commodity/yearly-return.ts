@@ -19,14 +19,14 @@ export function yearlyReturn(payments: readonly Payment[]): number | undefined {
     years: (Date.parse(day) - Date.parse(first)) / msPerDay / daysPerYear,
     amount: Number(minor),
   }));
-  const worth = (rate: number) =>
+  const presentValue = (rate: number) =>
     flows.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0);
   let [low, high]: [number, number] = [...bounds];
-  const isRising = worth(low) < worth(high);
-  if (worth(low) > 0 === worth(high) > 0) return undefined;
+  const isRising = presentValue(low) < presentValue(high);
+  if (presentValue(low) > 0 === presentValue(high) > 0) return undefined;
   for (let at = 0; at < tries; at += 1) {
     const middle = (low + high) / 2;
-    if (worth(middle) > 0 === isRising) high = middle;
+    if (presentValue(middle) > 0 === isRising) high = middle;
     else low = middle;
   }
   return (low + high) / 2;

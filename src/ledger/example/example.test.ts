@@ -20,7 +20,7 @@ import {
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
+import { incomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 import { plannedBy } from '#ledger/budget/budget-item.ts';
@@ -288,7 +288,7 @@ describe('its reports have something to say', () => {
   const { book, months, named } = reportedOf(usual);
 
   test('net worth grows, and not every month', () => {
-    const { netWorth } = netWorthOverTime(book, months);
+    const { netWorth } = calculateNetWorth(book, months);
     const [first = 0n, last = 0n] = [netWorth[1], netWorth.at(-1)];
     expect(last > first + first / 2n).toBe(true);
     const falls = netWorth.slice(2).filter((minor, at) => minor < (netWorth[at + 1] ?? 0n));

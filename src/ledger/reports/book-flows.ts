@@ -97,7 +97,7 @@ export function ownAmounts(
   const running = new Map<string, bigint>();
   const post: Post = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
   const add = posting ?? postBoth;
-  const standing = standingAt(
+  const standing = collectSnapshots(
     slices,
     columns,
     ({ flows }) => {
@@ -111,7 +111,7 @@ export function ownAmounts(
 }
 
 /** Goes through the flows once, and keeps what stands where columns begin and end, by these days. */
-export function standingAt<Standing>(
+export function collectSnapshots<Standing>(
   slices: readonly Slice[],
   columns: readonly DateRange[],
   take: (slice: Slice) => void,

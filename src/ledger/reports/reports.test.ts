@@ -18,7 +18,7 @@ import { addColumns, type ReportOptions, type Row, rowsBehind } from './rows.ts'
 import {
   balanceSheet,
   incomeAndExpenses,
-  netWorthOverTime,
+  calculateNetWorth,
   type Section,
   trialBalance,
 } from './statements.ts';
@@ -130,7 +130,7 @@ describe('reports made of flows', () => {
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
         const columns = balancesOver(intervals);
         const flows = ask(book, columns);
-        const { netWorth } = netWorthOverTime(flows, intervals);
+        const { netWorth } = calculateNetWorth(flows, intervals);
         const ownedAndOwed = members(book, ['asset', 'liability']);
         expect(netWorth).toEqual(columns.map((column) => gainOf(book, ownedAndOwed, column)));
         const { kept } = incomeAndExpenses(flows, intervals);

@@ -132,7 +132,7 @@ export type NetWorth = {
 };
 
 /** What is owned less what is owed, before the first interval and at the end of each. Needs the flows from the beginning. */
-export function netWorthOverTime(
+export function calculateNetWorth(
   book: BookFlows,
   intervals: readonly Period[],
   options: ReportOptions = {},

@@ -1,7 +1,7 @@
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { type Delta, netWorthMinor, type Posting, type PostingChange, signed } from './posting.ts';
+import { type Delta, calculateNetWorthEffect, type Posting, type PostingChange, signed } from './posting.ts';
 import type { ChartAccount } from './chart.ts';
 
 /**
@@ -13,7 +13,7 @@ export function tagDeltas(
   accounts: ReadonlyMap<string, Pick<ChartAccount, 'type' | 'currency'>>,
 ): (Delta & { tag: string; currency: string })[] {
   return [...signed(change)].flatMap(({ posting, count }) => {
-    const minor = netWorthMinor(posting, accounts);
+    const minor = calculateNetWorthEffect(posting, accounts);
     const currency = accounts.get(posting.splitA.accountId)?.currency ?? '';
     return posting.tags.map((tag) => ({ tag, currency, minor: count === 1 ? minor : -minor, count }));
   });

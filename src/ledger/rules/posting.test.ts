@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import { accountDeltas, areTwoSides, mayPost, netWorthMinor, type Posting } from './posting.ts';
+import { accountDeltas, areTwoSides, mayPost, calculateNetWorthEffect, type Posting } from './posting.ts';
 import { tagDeltas } from './flows.ts';
 import { accountPostingObjection, sidesObjection } from './posting-objection.ts';
 
@@ -46,9 +46,9 @@ test('nothing is posted to a root or a placeholder, nor from an account to itsel
 });
 
 test('net worth is what assets and liabilities hold', () => {
-  expect(netWorthMinor(posting('bank', 'food', -100n), accounts)).toBe(-100n);
-  expect(netWorthMinor(posting('card', 'bank', -100n), accounts)).toBe(0n);
-  expect(netWorthMinor(posting('gone', 'food', -100n), accounts)).toBe(0n);
+  expect(calculateNetWorthEffect(posting('bank', 'food', -100n), accounts)).toBe(-100n);
+  expect(calculateNetWorthEffect(posting('card', 'bank', -100n), accounts)).toBe(0n);
+  expect(calculateNetWorthEffect(posting('gone', 'food', -100n), accounts)).toBe(0n);
 });
 
 const anyPosting = fc
@@ -74,7 +74,11 @@ test('a change adds up to nothing over the accounts, and its opposite takes it b
       const tags = tagDeltas({ before, after }, accounts);
       expect(sum(tags).count).toBe(after.tags.length - (before?.tags.length ?? 0));
       for (const { tag, minor, count } of tagDeltas({ after }, accounts))
-        expect([after.tags.includes(tag), minor, count]).toEqual([true, netWorthMinor(after, accounts), 1]);
+        expect([after.tags.includes(tag), minor, count]).toEqual([
+          true,
+          calculateNetWorthEffect(after, accounts),
+          1,
+        ]);
     }),
   );
 });

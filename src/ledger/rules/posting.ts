@@ -42,7 +42,7 @@ export function accountDeltas(change: PostingChange): (Delta & { accountId: stri
 }
 
 /** What a transaction does to net worth: the sum of its splits in asset and liability accounts (calls.md Accounts). */
-export function netWorthMinor(
+export function calculateNetWorthEffect(
   { splitA, splitB }: Pick<Posting, 'splitA' | 'splitB'>,
   accounts: ReadonlyMap<string, { type: AccountType }>,
 ): bigint {

@@ -73,10 +73,10 @@ export function linesOfRows(rows: readonly Transaction[]): ScheduleLine[] {
     });
 }
 
-type Crossing = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & { exchange: LineExchange };
+type ExchangeLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & { exchange: LineExchange };
 
 /** Two rows of an exchange as one line, between the accounts at its ends. */
-function exchangeOf(near: Transaction, far: Transaction | undefined): Crossing | undefined {
+function exchangeOf(near: Transaction, far: Transaction | undefined): ExchangeLine | undefined {
   const [mine, other] = [exchangeSide(near), far && exchangeSide(far)];
   if (far === undefined || mine === undefined || other === undefined) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import type { ScheduleLine } from './schedule.ts';
 
 type Line = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'>;
@@ -49,11 +49,12 @@ export type DisplayAmount = { minor: bigint; direction: 'in' | 'out' | undefined
 export const accountOfAmount = (lines: readonly Line[]): string | undefined => sharedBy(lines)[0];
 
 /** What some lines do to net worth. */
-const worthOf = (lines: readonly Line[], accounts: Accounts) =>
+const calculateNetWorthOfLines = (lines: readonly Line[], accounts: Accounts) =>
   lines.reduce((sum, { accountA, accountB, valueMinor }) => {
     const splitA = { accountId: accountA, valueMinor };
     return (
-      sum + netWorthMinor({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
+      sum +
+      calculateNetWorthEffect({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
     );
   }, 0n);
 
@@ -62,7 +63,7 @@ const worthOf = (lines: readonly Line[], accounts: Accounts) =>
  * owned or owed what that gains, as its register has it.
  */
 export function calculateDisplayAmount(lines: readonly Line[], accounts: Accounts): DisplayAmount {
-  const worth = worthOf(lines, accounts);
+  const worth = calculateNetWorthOfLines(lines, accounts);
   const moved = sizeOfLines(lines);
   if (worth === 0n) return { minor: moved, direction: undefined };
   const isOwn = (id: string | undefined) => {

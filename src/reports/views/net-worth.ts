@@ -4,7 +4,7 @@ import { addDays } from '#values/calendar.ts';
 import {
   incomeAndExpenses,
   type NetWorth,
-  netWorthOverTime,
+  calculateNetWorth,
   type Section,
 } from '#ledger/reports/statements.ts';
 import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
@@ -23,7 +23,7 @@ import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
-export function netWorthSpans(scope: Scope): DateRange[] {
+export function findNetWorthSpans(scope: Scope): DateRange[] {
   const { intervals } = cut(scope);
   return [...balancesOver(intervals), ...balancesOver(comparedIntervals(scope, intervals))];
 }
@@ -36,7 +36,7 @@ function countBegun(intervals: readonly Period[], { book, today }: ReportInput):
 }
 
 /** Net worth where the first interval began and at the end of each, now and in what this is compared with. */
-type Worth = Intervals & {
+type NetWorthData = Intervals & {
   now: NetWorth;
   /** Both, or only what is now, with what they are called. */
   all: readonly { name: string; worth: NetWorth }[];
@@ -44,7 +44,7 @@ type Worth = Intervals & {
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
-function netCells(input: ReportInput, { all }: Worth, column: number): Cell[] {
+function netCells(input: ReportInput, { all }: NetWorthData, column: number): Cell[] {
   return all.map(({ worth: { columns, netWorth } }) => ({
     minor: netWorth[column] ?? 0n,
     href: sheetHref(input, columns[column]),
@@ -56,14 +56,14 @@ function sheetHref(input: ReportInput, span: DateRange | undefined): string | un
 }
 
 /** What the end of a column is called. */
-function nameOf({ words }: ReportInput, { intervals, now }: Worth, column: number): string {
+function nameOf({ words }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
   const interval = intervals[column - 1];
   if (interval !== undefined) return endOf(interval, words);
   return words.day(addDays(now.columns[column]?.until ?? '', -1));
 }
 
 /** What was owned and owed where the first interval began, and at the end of each. */
-function rowsOf(input: ReportInput, worth: Worth): TableRow[] {
+function rowsOf(input: ReportInput, worth: NetWorthData): TableRow[] {
   const { now, all } = worth;
   return now.columns.map((span, column): TableRow => {
     const sectionCell = (section: Section): Cell => ({
@@ -83,7 +83,7 @@ function rowsOf(input: ReportInput, worth: Worth): TableRow[] {
 }
 
 /** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
-function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: Worth): TableRow {
+function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: NetWorthData): TableRow {
   const over = ({ columns }: NetWorth) => ({ from: columns[0]?.until, until: columns.at(-1)?.until ?? '' });
   const changeOf = (amounts: readonly bigint[]) => (amounts.at(-1) ?? 0n) - (amounts[0] ?? 0n);
   const net = all.map(({ worth }): Cell => {
@@ -107,7 +107,7 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
 }
 
 /** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
-function changeParts(input: ReportInput, { all }: Worth): TableRow[] {
+function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
   const { book, words } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
     from: columns[0]?.until,
@@ -133,7 +133,7 @@ function changeParts(input: ReportInput, { all }: Worth): TableRow[] {
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
-function createForecastRows(input: ReportInput, { ahead: forecast, now }: Worth): TableRow[] {
+function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWorthData): TableRow[] {
   const { words } = input;
   const cell = (minor: bigint): Cell => ({ minor, href: undefined });
   return (forecast?.intervals ?? []).map((interval, index): TableRow => {
@@ -152,7 +152,7 @@ function createForecastRows(input: ReportInput, { ahead: forecast, now }: Worth)
   });
 }
 
-function tableOf(input: ReportInput, worth: Worth): Table {
+function tableOf(input: ReportInput, worth: NetWorthData): Table {
   return {
     rowsAre: input.words.atTheEndOf,
     columns: [
@@ -173,11 +173,11 @@ function tableOf(input: ReportInput, worth: Worth): Table {
 }
 
 /** What is expected at each of the places after the last that is known. */
-const sumForecast = ({ ahead: forecast }: Worth) =>
+const sumForecast = ({ ahead: forecast }: NetWorthData) =>
   forecast?.assets.map((minor, index) => minor + (forecast.liabilities[index] ?? 0n)) ?? [];
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
-function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
+function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
   const { words } = input;
   const { write } = namesIn(input);
   const known = worth.intervals.length;
@@ -216,7 +216,7 @@ function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
   });
 }
 
-function pictureOf(input: ReportInput, worth: Worth): Picture {
+function pictureOf(input: ReportInput, worth: NetWorthData): Picture {
   const points = pointsOver(input, worth);
   const drawnAll = (amounts: readonly bigint[]) => amounts.map((minor) => drawn(minor, input.money));
   const [values = [], compared = []] = worth.all.map((each) => drawnAll(each.worth.netWorth));
@@ -232,12 +232,12 @@ function pictureOf(input: ReportInput, worth: Worth): Picture {
 }
 
 /** What is owned less what is owed, as time goes by. */
-export function netWorthView(input: ReportInput): View {
+export function createNetWorthView(input: ReportInput): View {
   const { compared, book } = input;
   const { kind, intervals } = cut(input);
   const count = countBegun(intervals, input);
   const worthOver = (over: readonly Period[]) =>
-    netWorthOverTime(book, over.slice(0, count), optionsOf(input));
+    calculateNetWorth(book, over.slice(0, count), optionsOf(input));
   const now = worthOver(intervals);
   const all = [{ name: input.words.netWorth, worth: now }];
   if (compared !== undefined)
@@ -246,6 +246,6 @@ export function netWorthView(input: ReportInput): View {
       worth: worthOver(comparedIntervals(input, intervals)),
     });
   const forecast = forecastNetWorth(input, now, kind);
-  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all, ahead: forecast };
+  const worth: NetWorthData = { kind, intervals: intervals.slice(0, count), now, all, ahead: forecast };
   return { table: tableOf(input, worth), pictures: [pictureOf(input, worth)] };
 }

@@ -15,7 +15,7 @@ import { balanceRangesOf } from './columns.ts';
 import { holdingsSpans, holdingsView } from './holdings.ts';
 import { findIncomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
-import { netWorthSpans, netWorthView } from './net-worth.ts';
+import { findNetWorthSpans, createNetWorthView } from './net-worth.ts';
 import { spendingSpans, spendingView } from './spending.ts';
 import type { Cell, ReportInput, TableRow, View } from './view.ts';
 import { gainsOf } from './gain.ts';
@@ -190,7 +190,7 @@ type Report = {
 };
 
 export const reports: Record<ReportName, Report> = {
-  'net-worth': { spansOf: netWorthSpans, view: netWorthView, maxIntervals: maxIntervals.rows },
+  'net-worth': { spansOf: findNetWorthSpans, view: createNetWorthView, maxIntervals: maxIntervals.rows },
   income: { spansOf: findIncomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
   'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },

@@ -19,7 +19,7 @@ import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
 import { switchProvider } from './start/go-to-place.ts';
 import { createWayOut, type Provider, providerChoice } from './start/provider.ts';
-import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
+import { navigateToReturnPage, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
 import { createBackendStatus } from './sync/back-end-status.ts';
@@ -111,7 +111,7 @@ function followStart(provider: Provider, machine: StartMachine, navigate: Naviga
     ),
     watch(machine, userOf, (user) => {
       if (user === undefined) return;
-      goToReturn(user, navigate);
+      navigateToReturnPage(user, navigate);
       remember('StartsHere', isOwnServer(provider.config) || undefined);
       // While their books open.
       prefetchComponents(partsOfPage(true));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dropForgotten, fetchParts } from './kept-assets.ts';
+import { deleteOldAssets, fetchParts } from './kept-assets.ts';
 
 const site = 'https://books.example';
 
@@ -59,7 +59,7 @@ describe('the files kept from build to build', () => {
     const files = () => held().filter((path) => path.endsWith('.js'));
     const take = async (...build: string[]) => {
       await fetchParts('assets', build, build);
-      await dropForgotten('assets', build);
+      await deleteOldAssets('assets', build);
     };
     const [first, second, third] = [1, 2, 3].map((number) => `/assets/editor-${number}AAAAAAA.js`);
     const same = '/assets/same-CCCC-CCC.js';

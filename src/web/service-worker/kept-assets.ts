@@ -45,7 +45,7 @@ export async function fetchParts(
  * Drops the files of builds before the last. Those of the last one stay: a page of it that is still open may not have
  * loaded all of its parts, and the server no longer has them.
  */
-export async function dropForgotten(cacheName: string, assets: readonly string[]): Promise<void> {
+export async function deleteOldAssets(cacheName: string, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const list = await cache.match(listPath);
   await cache.put(listPath, Response.json(assets));

@@ -8,7 +8,7 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { dropForgotten, fetchParts, textCachePlugin } from './kept-assets.ts';
+import { deleteOldAssets, fetchParts, textCachePlugin } from './kept-assets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -69,7 +69,7 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(fetchParts(assetsCache, assets, parts)));
-self.addEventListener('activate', (event) => event.waitUntil(dropForgotten(assetsCache, assets)));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldAssets(assetsCache, assets)));
 // A first visit shall work without network the next time: its page is taken in at once. A newer worker waits to be asked.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {

@@ -25,7 +25,7 @@ import { type OpenRegister, useLookingOn, useRegister } from '#web/data/register
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
 import type { Arranged } from '#web/features/register/arrange/register-arranger.tsx';
-import { worthOf } from '#web/features/register/arrange/row-worth.ts';
+import { createAmountReader } from '#web/features/register/arrange/row-worth.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
@@ -261,7 +261,7 @@ export function RegisterBody(props: RegisterBodyProps) {
 
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
-  const worth = worthOf(source, tree);
+  const valueOfRow = createAmountReader(source, tree);
   const actions = useSelectionActions(props, selecting, selected);
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
@@ -279,7 +279,7 @@ export function RegisterBody(props: RegisterBodyProps) {
         <Suspense fallback={isMobile ? null : above}>
           <SelectionBar
             selected={selected}
-            worthOf={worth}
+            worthOf={valueOfRow}
             isMixed={isMixed}
             of={meant}
             tree={tree}

@@ -69,7 +69,7 @@ export function isSessionLost(): boolean {
 }
 
 /** Leads who has logged in again to where they were; anybody else begins anew. */
-export function goToReturn(user: User, navigate: Navigate): void {
+export function navigateToReturnPage(user: User, navigate: Navigate): void {
   const returnTo = recall('ReturnTo') ?? leftReport;
   leftReport = undefined;
   if (returnTo === undefined) return;

@@ -61,7 +61,7 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
   const valuation = useValuation();
   const tradingAccounts = useTradingAccounts();
   const zone = bookZone(tree.root);
-  const worth = (minor: bigint, from: Account, into: Account, { postedAt }: Transaction) => {
+  const convertMinor = (minor: bigint, from: Account, into: Account, { postedAt }: Transaction) => {
     const day = dayOf(postedAt.toISOString(), zone);
     const amount = { currency: moneyOf(from, money).currency, minor };
     return valuation && convert(amount, moneyOf(into, money).currency, day, valuation)?.minor;
@@ -72,12 +72,15 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
     tradingId: MoveAcross['tradingId'],
   ): PlannedUnit[] => {
     if (account === undefined || !hasOwnCurrencies(tree)) return planMany(units, { ...others, account });
-    const { gotMinor, ...move } = account;
+    const { gotMinor: counterMinor, ...move } = account;
     const across = {
       accounts: tree.accounts,
       money,
       tradingId,
-      worth: gotMinor === undefined ? worth : (minor: bigint) => (minor < 0n ? -gotMinor : gotMinor),
+      worth:
+        counterMinor === undefined
+          ? convertMinor
+          : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
     };
     return planMany(units, { ...others, account: { ...move, across } });
   };
@@ -100,6 +103,6 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
       const trading = await tradingAccounts(tree, [...needed], words);
       return planAll((currency) => trading.get(currency) ?? '');
     },
-    worth,
+    worth: convertMinor,
   };
 }

@@ -26,7 +26,7 @@ function shareOf(minor: bigint, largestMinor: bigint): number {
 }
 
 /** What it holds in the currency of the book, as far as prices are known. */
-function worthOf({ totalMinor }: Account, value: TotalValue): bigint {
+function valuedMinorOf({ totalMinor }: Account, value: TotalValue): bigint {
   return value === undefined ? totalMinor : value === 'loading' ? 0n : value.minor;
 }
 
@@ -77,7 +77,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
           <Total account={account} value={value} accounts={tree.accounts} others="below" />
           <span className={classes.bar} aria-hidden>
             <span
-              style={{ width: `${shareOf(worthOf(account, value), largestMinor)}%`, background: color }}
+              style={{ width: `${shareOf(valuedMinorOf(account, value), largestMinor)}%`, background: color }}
             />
           </span>
         </span>
@@ -121,7 +121,7 @@ export function SubAccountList({
     );
   }
   const largestMinor = accounts.reduce((most, account) => {
-    const size = magnitude(worthOf(account, valueOf(account)));
+    const size = magnitude(valuedMinorOf(account, valueOf(account)));
     return size > most ? size : most;
   }, 0n);
   return (

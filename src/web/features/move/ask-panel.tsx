@@ -9,7 +9,7 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { move as texts } from '#web/languages/en/move.ts';
 import { copyOf } from './move-calls.ts';
 import { SameBooks } from './check-panel.tsx';
-import { goTo, nameOf, type PanelProps } from './panel.tsx';
+import { switchToProvider, nameOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 
@@ -46,7 +46,7 @@ export function AskPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const goBack = async () => {
     setMove({ ...move, step: 'deleting' });
     try {
-      await goTo(choice, move.from);
+      await switchToProvider(choice, move.from);
       return undefined;
     } catch (error) {
       setMove(move);

@@ -10,7 +10,7 @@ import { goalOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
 import { SaveCopy } from './ask-panel.tsx';
-import { Busy, goTo, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { Busy, switchToProvider, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
@@ -107,7 +107,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
 export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const goal = goalOf(move) ?? place.provider;
   const go = async () => {
-    await goTo(choice, goal);
+    await switchToProvider(choice, goal);
     onEnd(goal);
     await endMove();
     return undefined;
@@ -140,7 +140,7 @@ export function ElsewherePanel({ move, choice, work }: PanelProps) {
           loading={work.isBusy}
           onClick={() =>
             void work.attempt(async () => {
-              await goTo(choice, goal);
+              await switchToProvider(choice, goal);
               return undefined;
             }, true)
           }

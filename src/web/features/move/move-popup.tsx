@@ -17,7 +17,7 @@ import { type MoveSession, takeCopy } from './move-calls.ts';
 import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
-import { Busy, goTo, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
+import { Busy, switchToProvider, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
@@ -139,7 +139,7 @@ type EndedProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pic
 function Ended({ at, from, place, choice, work }: EndedProps) {
   const isHere = isSameProvider(at, place.provider);
   const go = async () => {
-    await goTo(choice, at);
+    await switchToProvider(choice, at);
     return undefined;
   };
   return (

@@ -44,7 +44,7 @@ export type PanelProps = {
 };
 
 /** Goes over to a place, by the ordinary way. @throws CallError when it cannot be reached */
-export function goTo({ own, take }: MoveProviderChoice, place: ProviderConfig): Promise<void> {
+export function switchToProvider({ own, take }: MoveProviderChoice, place: ProviderConfig): Promise<void> {
   return take(isSameProvider(place, own) ? undefined : place);
 }
 

@@ -21,7 +21,7 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
-import { worthInWords } from './price-words.ts';
+import { formatPriceEquation } from './price-words.ts';
 import { useChange } from './edit-commodity.tsx';
 
 const texts = all.price;
@@ -118,7 +118,9 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             text={values.price}
             error={errors.price}
             description={
-              'price' in read ? worthInWords({ of, in: values.in, price: read.price }, formatTag) : undefined
+              'price' in read
+                ? formatPriceEquation({ of, in: values.in, price: read.price }, formatTag)
+                : undefined
             }
             onText={(price) => edit({ price })}
           />

@@ -9,7 +9,7 @@ import { pricesLink } from '#web/lib/links/page-links.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
-import { nameBeside, ratioInFigures, worthInWords } from './price-words.ts';
+import { nameBeside, ratioInFigures, formatPriceEquation } from './price-words.ts';
 
 const [width, height] = [96, 24];
 
@@ -62,7 +62,7 @@ export function LastPrice({ listed: { symbol, last } }: { listed: Listed }) {
         {ratioInFigures(ratio, formatTag)} {currency}
       </span>
       {own !== undefined && !isItself && (
-        <small className={classes.source}>{texts.from(worthInWords(own, formatTag))}</small>
+        <small className={classes.source}>{texts.from(formatPriceEquation(own, formatTag))}</small>
       )}
     </>
   );

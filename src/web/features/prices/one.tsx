@@ -23,7 +23,7 @@ import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { decimalsIn, LastPrice } from './list.tsx';
 import classes from './page.module.css';
 import { useChange } from './edit-commodity.tsx';
-import { worthInWords } from './price-words.ts';
+import { formatPriceEquation } from './price-words.ts';
 
 /** The number drawn at first, and added on request. */
 const step = 100;
@@ -63,7 +63,7 @@ function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
               <time dateTime={price.day}>{day}</time>
               <span>
                 <button type="button" data-row className={classes.price} onClick={() => onEdit(price)}>
-                  {worthInWords(price, formatTag)}
+                  {formatPriceEquation(price, formatTag)}
                 </button>
                 {price.source !== undefined && (
                   <small className={classes.source}>{texts.ofBook[price.source]}</small>

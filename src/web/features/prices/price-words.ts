@@ -25,7 +25,7 @@ export function ratioInFigures(ratio: Ratio, formatTag: string): string {
 }
 
 /** '1 EUR = 1.0567 USD' */
-export function worthInWords(
+export function formatPriceEquation(
   { of, in: into, price, source }: Omit<ListedPrice, 'day'>,
   formatTag: string,
 ): string {

@@ -4,7 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { fromAndTo, otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -193,7 +193,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
       <Amount minor={valueMinor} of={account} direction={directionOf(account?.type ?? 'ASSET', valueMinor)} />
     );
   }
-  const worth = netWorthMinor(transaction, tree.accounts);
+  const worth = calculateNetWorthEffect(transaction, tree.accounts);
   const { valueMinor, accountId: id } = transaction.splitA;
   const account = tree.accounts.get(id);
   const money = account && moneyOf(account, here);

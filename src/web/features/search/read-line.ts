@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { amountSizes, matcher, searchDecimals } from '#ledger/search/amount-sizes.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
 import { readSearch, writtenSearch } from '#ledger/search/read-search.ts';
@@ -53,7 +53,7 @@ function keyOf(query: SearchQuery): string {
 }
 
 /** What rows bring to some accounts, in minor units. */
-function worthIn(ids: ReadonlySet<string>) {
+function createAmountIn(ids: ReadonlySet<string>) {
   return ({ splitA, splitB }: Transaction): bigint =>
     [splitA, splitB].reduce(
       (sum, { accountId, valueMinor }) => (ids.has(accountId) ? sum + valueMinor : sum),
@@ -73,7 +73,7 @@ function namedIn(query: SearchQuery, tree: AccountTree): Sought['named'] {
 }
 
 /** What what is found comes to: for the account or the branch that is meant, else for what somebody owns. */
-function worthOf(
+function findResultAmount(
   { accountId, filter }: RegisterSource,
   isOne: boolean,
   query: SearchQuery,
@@ -81,10 +81,10 @@ function worthOf(
 ) {
   const account = tree.accounts.get(accountId);
   if (isOne) return { account, of: (row: Transaction) => splitIn(row, accountId).valueMinor };
-  if (filter?.branchIds !== undefined) return { account, of: worthIn(filter.branchIds) };
+  if (filter?.branchIds !== undefined) return { account, of: createAmountIn(filter.branchIds) };
   const named = namedIn(query, tree);
-  if (named !== undefined) return { account: named.account, of: worthIn(named.branchIds), named };
-  return { account: undefined, of: (row: Transaction) => netWorthMinor(row, tree.accounts) };
+  if (named !== undefined) return { account: named.account, of: createAmountIn(named.branchIds), named };
+  return { account: undefined, of: (row: Transaction) => calculateNetWorthEffect(row, tree.accounts) };
 }
 
 const latest = (a: string | undefined, b: string | undefined) =>
@@ -103,11 +103,11 @@ export function readLine(line: string, base: RegisterSource, { tree, tags, typin
   const isSearch = base.searchText !== undefined;
   const isOne = isOneAccount(base);
   const asked = engineQuery(query);
-  const worth = worthOf(base, isOne, query, tree);
+  const resultAmount = findResultAmount(base, isOne, query, tree);
   const filter = base.filter;
   const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
   return {
-    of: worth.account,
+    of: resultAmount.account,
     unknown: notUnderstood(query),
     written: writtenSearch(line, reading),
     filter: {
@@ -131,8 +131,8 @@ export function readLine(line: string, base: RegisterSource, { tree, tags, typin
             return account !== undefined && canReconcile(account);
           },
         }),
-        worthOf: worth.of,
-        named: worth.named,
+        worthOf: resultAmount.of,
+        named: resultAmount.named,
       },
     },
   };

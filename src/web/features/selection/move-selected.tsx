@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { gotMinor as gotMinorOf } from '#entry/crossing.ts';
+import { readCounterMinor as gotMinorOf } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole, type PlannedUnit } from '#ledger/change-many.ts';
@@ -28,7 +28,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import { aimAt, categoryOf, crossingIn, MovedGot, type Side, sourcesOf } from './moved-got.tsx';
+import { aimAt, categoryOf, crossingIn, MovedCounterAmount, type Side, sourcesOf } from './moved-got.tsx';
 
 type MoveSelectedProps = {
   transactions: readonly Transaction[];
@@ -148,7 +148,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             isFirst
           />
           {crossing !== undefined && (
-            <MovedGot
+            <MovedCounterAmount
               crossing={crossing}
               got={editor.values.got}
               worth={many.worth}

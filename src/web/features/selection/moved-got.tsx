@@ -1,4 +1,4 @@
-import { gotMinor } from '#entry/crossing.ts';
+import { readCounterMinor } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
@@ -11,7 +11,7 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
-import { GotField } from '#web/lib/accounts/got-field.tsx';
+import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { accountTypes } from '#ledger/account-types.ts';
 import { across, type Aim, categoryIn } from '#ledger/change-many.ts';
@@ -82,7 +82,7 @@ export function crossingIn(
   };
 }
 
-type MovedGotProps = {
+type MovedCounterAmountProps = {
   crossing: Crossing;
   got: string;
   worth: ReturnType<typeof usePlanMany>['worth'];
@@ -90,7 +90,7 @@ type MovedGotProps = {
 };
 
 /** What the account that a row moves to gets or pays: as it is typed, else at the price of its day. */
-export function MovedGot({ crossing, got, worth, onTyped }: MovedGotProps) {
+export function MovedCounterAmount({ crossing, got, worth, onTyped }: MovedCounterAmountProps) {
   const money = useBookCurrency();
   const prices = useValuation()?.prices;
   const { root } = useAccountTree();
@@ -99,11 +99,11 @@ export function MovedGot({ crossing, got, worth, onTyped }: MovedGotProps) {
   const known = worth(-stayingMinor, stays, into, row);
   const day = dayOf(row.postedAt.toISOString(), bookZone(root));
   return (
-    <GotField
+    <CounterAmountField
       near={{ minor: stayingMinor, money: near }}
       account={into}
       typed={got}
-      gotMinor={got.trim() === '' ? known : gotMinor(got, far)}
+      gotMinor={got.trim() === '' ? known : readCounterMinor(got, far)}
       knownMinor={known}
       price={prices && priceAt(prices, near.currency, far.currency, day)}
       onTyped={onTyped}

@@ -47,7 +47,7 @@ function State({ state }: { state: RowState }) {
 }
 
 /** Few books have several currencies. */
-const RowGot = lazyComponent(async () => (await import('./row-got.tsx')).RowGot);
+const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-got.tsx')).RowCounterAmount);
 
 type OtherProps = { row: ImportRow; decision: Decision; account: Account };
 
@@ -83,7 +83,7 @@ function Other({ row, decision, account: own }: OtherProps) {
       </ReviewName>
       {ownCurrency(account) !== ownCurrency(own) && (
         <Suspense fallback={null}>
-          <RowGot row={row} decision={decision} account={own} />
+          <LazyRowCounterAmount row={row} decision={decision} account={own} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import {
   type CrossedLine,
-  crossingOf,
+  findRowCrossing,
   type Exchanging,
-  gotAtOtherEnd,
+  findCounterAmount,
   type OtherEnd,
 } from '#imports/other-ends.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
@@ -16,7 +16,7 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
 export function whyUnpriced(ends: readonly OtherEnd[], exchanging: Exchanging): string | undefined {
-  const unpriced = ends.filter((end) => gotAtOtherEnd(end, exchanging) === undefined);
+  const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;
   const { money } = exchanging;
@@ -37,6 +37,6 @@ export async function readyToCross(
   const currencies = [...new Set(accounts.map(ownCurrency))];
   const trading = await tradingFor(currencies, tradingWords(exchanging.money));
   return {
-    crossingOf: (row: ImportRow, line: CrossedLine) => crossingOf(row, line, { ...exchanging, trading }),
+    crossingOf: (row: ImportRow, line: CrossedLine) => findRowCrossing(row, line, { ...exchanging, trading }),
   };
 }

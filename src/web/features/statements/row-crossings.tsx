@@ -1,9 +1,15 @@
-import { type Exchanging, gotAtOtherEnd, type OtherEnd, otherEndsOf, withGot } from '#imports/other-ends.ts';
+import {
+  type Exchanging,
+  findCounterAmount,
+  type OtherEnd,
+  otherEndsOf,
+  withCounterAmount,
+} from '#imports/other-ends.ts';
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
-import { GotField } from '#web/lib/accounts/got-field.tsx';
+import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 
@@ -13,7 +19,7 @@ function priceOf(end: OtherEnd, { account, money, valuation }: Exchanging): Quot
   const [of, into] = [account, other].map((each) => moneyOf(each, money).currency);
   if (valuation === undefined || of === undefined || into === undefined) return undefined;
   const isSaid =
-    gotAtOtherEnd(
+    findCounterAmount(
       { ...end, got: undefined },
       { account, money, accounts: new Map(), valuation: undefined },
     ) !== undefined;
@@ -39,15 +45,17 @@ export function RowCrossings({ decide, ...props }: RowCrossingsProps) {
   return ends.map((end) => {
     const { other, got, gainMinor, lineKey = '' } = end;
     return (
-      <GotField
+      <CounterAmountField
         key={lineKey}
         near={{ minor: gainMinor, money: moneyOf(account, money) }}
         account={other}
         typed={got?.otherId === other.id ? got.typed : ''}
-        gotMinor={gotAtOtherEnd(end, exchanging)}
-        knownMinor={gotAtOtherEnd({ ...end, got: undefined }, exchanging)}
+        gotMinor={findCounterAmount(end, exchanging)}
+        knownMinor={findCounterAmount({ ...end, got: undefined }, exchanging)}
         price={priceOf(end, exchanging)}
-        onTyped={(typed) => decide(row, (before) => withGot(before, end, { otherId: other.id, typed }))}
+        onTyped={(typed) =>
+          decide(row, (before) => withCounterAmount(before, end, { otherId: other.id, typed }))
+        }
       />
     );
   });

@@ -1,14 +1,14 @@
-import { gotAtOtherEnd } from '#imports/other-ends.ts';
+import { findCounterAmount } from '#imports/other-ends.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
 import { valued as valuedTexts } from '#web/languages/en/ledger.ts';
 import classes from './desk-list.module.css';
 import { type EndsProps, useOtherEnds } from './row-crossings.tsx';
 
 /** What an account in another currency gets or pays by a row, beside its name. */
-export function RowGot(props: EndsProps) {
+export function RowCounterAmount(props: EndsProps) {
   const { ends, exchanging } = useOtherEnds(props);
   return ends.map((end) => {
-    const minor = gotAtOtherEnd(end, exchanging);
+    const minor = findCounterAmount(end, exchanging);
     const money = moneyOf(end.other, exchanging.money);
     const size = minor !== undefined && minor < 0n ? -minor : minor;
     return (

@@ -32,7 +32,7 @@ import { reasonWords } from './entry-columns.tsx';
 import classes from './row-panel.module.css';
 
 /** Few books have several currencies. */
-const RowCrossings = lazyComponent(async () => (await import('./row-crossings.tsx')).RowCrossings);
+const LazyRowCrossings = lazyComponent(async () => (await import('./row-crossings.tsx')).RowCrossings);
 
 type PanelProps = EntryRowProps & { part: PanelPart; onClose: () => void };
 
@@ -180,7 +180,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
       {otherEndsOf(row, decision, { account, accounts, money }).length > 0 && (
         <div className={classes.fields}>
           <Suspense fallback={null}>
-            <RowCrossings {...{ row, decision, account }} decide={actions.decide} />
+            <LazyRowCrossings {...{ row, decision, account }} decide={actions.decide} />
           </Suspense>
         </div>
       )}

@@ -78,7 +78,7 @@ function Figures({ editor }: PartProps) {
 }
 
 /** What the account at the end of a part gets, where it holds another currency. */
-function Got({
+function TradeCounterAmount({
   editor,
   tree,
   account,
@@ -130,7 +130,7 @@ function Fee({ editor, tree, kind }: MoneyProps) {
         onChange={(feeId) => change({ feeId })}
         {...chooses}
       />
-      <Got editor={editor} tree={tree} account="feeId" got="feeGot" />
+      <TradeCounterAmount editor={editor} tree={tree} account="feeId" got="feeGot" />
     </div>
   );
 }
@@ -188,7 +188,7 @@ function Money({ editor, tree, kind }: MoneyProps) {
             onChange={(incomeId) => change({ incomeId })}
             {...chooses}
           />
-          <Got editor={editor} tree={tree} account="incomeId" got="incomeGot" />
+          <TradeCounterAmount editor={editor} tree={tree} account="incomeId" got="incomeGot" />
         </div>
       )}
       <Fee editor={editor} tree={tree} kind={kind} />

@@ -3,7 +3,7 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import {
   atRate,
   beforeRate,
-  gotMinor,
+  readCounterMinor,
   rateBetween,
   rateDigits,
   readRate,
@@ -61,7 +61,7 @@ function useKnownRate(
 export const CrossingFields = memo(function CrossingFields(props: CrossingProps) {
   const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
   const otherMoney = moneyOf(other, money);
-  const got = gotMinor(line.got ?? '', otherMoney) ?? 0n;
+  const got = readCounterMinor(line.got ?? '', otherMoney) ?? 0n;
   const digits = (line.got ?? '') === '' ? '' : unsignedDigits(got);
   const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
   /** The rate as it is typed, as long as that is what counts. */

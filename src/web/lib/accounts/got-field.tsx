@@ -10,7 +10,7 @@ import { amountWords } from '#web/lib/amounts/amount-words.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 
-type GotFieldProps = {
+type CounterAmountFieldProps = {
   /** What the one account gains, and how it is written. */
   near: Side;
   /** The other account. */
@@ -42,10 +42,10 @@ function rateInWords(near: Side, far: Side | undefined, price: Quote | undefined
 }
 
 /** What an account in another currency gets or pays, as it is typed, else as it is known; and the rate, which follows. */
-export function GotField(props: GotFieldProps) {
-  const { near, account, typed, gotMinor, knownMinor, price, onTyped } = props;
+export function CounterAmountField(props: CounterAmountFieldProps) {
+  const { near, account, typed, gotMinor: counterMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);
-  const far = gotMinor === undefined ? undefined : { minor: gotMinor, money };
+  const far = counterMinor === undefined ? undefined : { minor: counterMinor, money };
   const label = near.minor < 0n ? texts.gets : texts.pays;
   return (
     <AmountTextInput

@@ -19,7 +19,7 @@ type MixedTotalsProps = {
 };
 
 /** What rows of several currencies come to, each currency by itself. */
-export function MixedTotals({ rows, worthOf, tree, of }: MixedTotalsProps) {
-  const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: worthOf(row) }));
+export function MixedTotals({ rows, worthOf: valueOf, tree, of }: MixedTotalsProps) {
+  const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: valueOf(row) }));
   return <Amounts totals={sumTotals(parts)} tree={tree} of={of} />;
 }

@@ -25,7 +25,7 @@ import classes from './arrange.module.css';
 import { StickyMonth } from './month-in-sight.tsx';
 import { MonthLine } from './month-line.tsx';
 import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
-import { worthOf } from './row-worth.ts';
+import { createAmountReader } from './row-worth.ts';
 
 /** What a register shows other than as it was paged. */
 export type Arranged = {
@@ -108,7 +108,7 @@ export function RegisterArranger({
   const startsOn = monthStart(tree.root);
   const reading = useMemo(
     (): RowReading => ({
-      valueOf: worthOf({ accountId, searchText, filter }, tree),
+      valueOf: createAmountReader({ accountId, searchText, filter }, tree),
       monthOf: (row) => monthOfRow(row, { zone, startsOn }),
       compareTexts,
     }),

@@ -20,7 +20,7 @@ import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
 import { MonthLine, SumsInWords } from './month-line.tsx';
 import { monthOfRow, sumsOfRows } from './month-sums.ts';
 import classes from './register-print.module.css';
-import { worthOf } from './row-worth.ts';
+import { createAmountReader } from './row-worth.ts';
 
 const texts = arrangeTexts.paper;
 
@@ -76,7 +76,7 @@ function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, to
   const isOne = isOneAccount(source);
   const zone = bookZone(tree.root);
   const startsOn = monthStart(tree.root);
-  const valueOf = useMemo(() => worthOf(source, tree), [source, tree]);
+  const valueOf = useMemo(() => createAmountReader(source, tree), [source, tree]);
   const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {
     const monthOf = (row: Transaction) => monthOfRow(row, { zone, startsOn });

@@ -1,15 +1,15 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
 
 /** What a row does to whose register it is, in minor units. */
-export function worthOf(source: RegisterSource, tree: AccountTree): (row: Transaction) => bigint {
+export function createAmountReader(source: RegisterSource, tree: AccountTree): (row: Transaction) => bigint {
   const { accountId, filter } = source;
   const { sought, branchIds } = filter ?? {};
   if (sought !== undefined) return sought.worthOf;
   if (isOneAccount(source)) return (row) => splitIn(row, accountId).valueMinor;
-  if (branchIds === undefined) return (row) => netWorthMinor(row, tree.accounts);
+  if (branchIds === undefined) return (row) => calculateNetWorthEffect(row, tree.accounts);
   return ({ splitA, splitB }) =>
     [splitA, splitB].reduce((sum, each) => (branchIds.has(each.accountId) ? sum + each.valueMinor : sum), 0n);
 }

@@ -5,7 +5,7 @@ import {
   type BulkRow,
   checkRow,
   columns,
-  isCrossing,
+  isExchangeRow,
   moneyOfRow,
   type RowErrors,
   type RowSplit,
@@ -94,7 +94,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
 }
 
 /** The amount that the other account of a row gains or pays, if it holds another currency. */
-function RowGot({
+function RowCounterAmountField({
   row,
   number,
   onEdit,
@@ -221,8 +221,8 @@ export const BulkRowLine = memo(function BulkRowLine({
           dispatch={dispatch}
         />
       )}
-      {isCrossing(row, rowContext) && (
-        <RowGot {...part} context={context} problem={isGotMissing ? otherError : undefined} />
+      {isExchangeRow(row, rowContext) && (
+        <RowCounterAmountField {...part} context={context} problem={isGotMissing ? otherError : undefined} />
       )}
       {messages.length > 0 && <p className={classes.said}>{messages.join(' · ')}</p>}
     </li>
