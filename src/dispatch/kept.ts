@@ -25,14 +25,14 @@ const device: Device = {
   isOffline: () => !navigator.onLine,
   isLookedAt: () => document.visibilityState === 'visible',
   onReturn(listener) {
-    const whenSeen = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') listener();
     };
     window.addEventListener('online', listener);
-    document.addEventListener('visibilitychange', whenSeen);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       window.removeEventListener('online', listener);
-      document.removeEventListener('visibilitychange', whenSeen);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   },
 };

@@ -22,7 +22,7 @@ function increase(data: Data, add: Added): Data {
   return Object.fromEntries(sums);
 }
 
-const isAsSeen = (write: Write, before: Data): boolean =>
+const matchesSeen = (write: Write, before: Data): boolean =>
   !('seen' in write) || Object.entries(write.seen ?? {}).every(([field, value]) => before[field] === value);
 
 const isHolding = ({ TransactionsCount, SubAccountsCount }: Data): boolean =>
@@ -39,7 +39,7 @@ export function applied(write: Write, before: Data | undefined): Data | undefine
   }
   if (write.do === 'add' && write.data !== undefined)
     return increase({ ...before, ...write.data }, write.add);
-  if (before === undefined || !isAsSeen(write, before)) throw outdated();
+  if (before === undefined || !matchesSeen(write, before)) throw outdated();
   // Somebody may have put something in meanwhile.
   if (write.do === 'delete' && write.in === 'accounts' && isHolding(before)) throw outdated();
   if (write.do === 'delete') return undefined;

@@ -169,9 +169,10 @@ export function entriesOf(hand: BookHand, transactions: readonly Transaction[]):
     const id = groupIdOf(transaction);
     const members = (id !== undefined && groups.get(id)) || [];
     const accountId = fixedAccountOf(members);
-    const torn = inconsistenciesOf(members).filter((inconsistency) => inconsistency !== 'numbers');
-    const isCrossing = isCrossed(hand, members) && torn.every((inconsistency) => inconsistency === 'side');
-    if (id === undefined || members.length < 2 || (torn.length > 0 && !isCrossing))
+    const inconsistencies = inconsistenciesOf(members).filter((inconsistency) => inconsistency !== 'numbers');
+    const isCrossing =
+      isCrossed(hand, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
+    if (id === undefined || members.length < 2 || (inconsistencies.length > 0 && !isCrossing))
       return [entryOf(hand, transaction)];
     if (done.has(id)) return [];
     done.add(id);

@@ -41,7 +41,7 @@ const priceDigits = 12;
 const sizeOf = (amount: string) => amount.replace(/^-/, '');
 
 /** Returns what one unit cost, rounded: OFX wants a price beside the total. */
-function unitPriceOf(cash: string, quantity: string): string {
+function computeUnitPrice(cash: string, quantity: string): string {
   const [total, units] = [ratioOf(sizeOf(cash)), ratioOf(sizeOf(quantity))];
   return ratioText({ over: total.over * units.under, under: total.under * units.over }, priceDigits);
 }
@@ -66,7 +66,9 @@ function moveOf(hand: BookHand, transaction: Transaction, split: Split): PaidMov
   const currency = foreign?.accountId === undefined ? '' : hand.currencyOf(foreign.accountId);
   if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
     const cash = hand.amountOf(foreign.accountId, -foreign.minor);
-    return [{ currency, move: { kind: 'trade', ...about, cash, unitPrice: unitPriceOf(cash, quantity) } }];
+    return [
+      { currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } },
+    ];
   }
   const ofShares = readShareSplit(transaction);
   const move: SecurityMove =

@@ -43,7 +43,7 @@ function enteredOf(files: RowsToMatch['files'], accountId: string) {
 
 /** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
 export function matchRows(
-  { files, stored, past }: RowsToMatch,
+  { files, stored, past: bookingHistory }: RowsToMatch,
   { accountId, zone, rules: every, accounts }: MatchContext,
 ): Matched[] {
   const entered = enteredOf(files, accountId);
@@ -52,7 +52,7 @@ export function matchRows(
     { accountId, zone, transactions: stored, ids: entered.map(({ ids }) => ids) },
   );
   const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
-  const suggest = makeSuggester(past, { accountId, accounts: postable });
+  const suggest = makeSuggester(bookingHistory, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
   return entered.map(({ entry, ids, place: positionInDay }, at): Matched => {

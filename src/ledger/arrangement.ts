@@ -7,7 +7,7 @@ export const orders = ['newest', 'oldest', 'largest', 'smallest', 'description']
 export type Order = (typeof orders)[number];
 
 /** How the rows of a register stand: in which order, and whether months part them. */
-export type Arrangement = { order: Order; isByMonth: boolean };
+export type RegisterSort = { order: Order; isByMonth: boolean };
 
 /** How a register is read to be arranged. */
 export type RowReading = {
@@ -20,7 +20,7 @@ export type RowReading = {
 };
 
 /** Whether the rows stand by their dates, the newest first: then they need not all be there. */
-export const isInOrderOfBooks = ({ order }: Arrangement): boolean => order === 'newest';
+export const isInOrderOfBooks = ({ order }: RegisterSort): boolean => order === 'newest';
 
 const size = (minor: bigint) => (minor < 0n ? -minor : minor);
 
@@ -29,7 +29,7 @@ const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? 
 /** The rows as they are to stand; those that are alike by the order stand by their dates. Months come newest first, but where the oldest do. */
 export function inOrder(
   rows: readonly Transaction[],
-  { order, isByMonth }: Arrangement,
+  { order, isByMonth }: RegisterSort,
   { valueOf, monthOf, compareTexts }: RowReading,
 ): Transaction[] {
   const sizes = new Map(rows.map((row) => [row, size(valueOf(row))]));
@@ -90,21 +90,21 @@ export function monthRuns(
   const runs: MonthRun[] = [];
   let open: { month: string; run: MonthRun | undefined } | undefined;
   /** Whether a row that comes next may be in the middle of its month. */
-  let isTorn = false;
+  let mayBeMidMonth = false;
   for (const [at, { rows }] of segments.entries()) {
     if (rows === undefined) {
       if (open?.run) open.run.rows = undefined;
       open = undefined;
-      isTorn = true;
+      mayBeMidMonth = true;
       continue;
     }
     for (const [within, row] of rows.entries()) {
       const month = monthOf(row);
       if (open?.month !== month) {
-        const run = isTorn ? undefined : { month, index: (above[at]?.count ?? 0) + within, rows: [] };
+        const run = mayBeMidMonth ? undefined : { month, index: (above[at]?.count ?? 0) + within, rows: [] };
         if (run) runs.push(run);
         open = { month, run };
-        isTorn = false;
+        mayBeMidMonth = false;
       }
       open.run?.rows?.push(row);
     }

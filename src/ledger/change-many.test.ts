@@ -3,7 +3,7 @@ import { buildAccountTree } from './account-tree.ts';
 import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMany } from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
-import { unitsOf } from './seen.ts';
+import { groupSplits } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
@@ -39,12 +39,12 @@ const tree = buildAccountTree([
 
 const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 const after = (rows: readonly Transaction[], wanted: WantedOfMany) =>
-  changesOf(planMany(unitsOf(rows), wanted)).map((change) => change.after ?? lunch);
+  changesOf(planMany(groupSplits(rows), wanted)).map((change) => change.after ?? lunch);
 const stays = (rows: readonly Transaction[], wanted: WantedOfMany) =>
-  planMany(unitsOf(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
+  planMany(groupSplits(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
 
 test('a split among rows is one of them', () => {
-  expect(unitsOf([lunch, ...split]).map(({ chosen }) => chosen.length)).toEqual([1, 2]);
+  expect(groupSplits([lunch, ...split]).map(({ chosen }) => chosen.length)).toEqual([1, 2]);
 });
 
 test('the category moves, and the bank stays', () => {
@@ -81,10 +81,10 @@ test('the side that all lines of a split share moves with all of them, whichever
 });
 
 test('one line of a split may be less than the whole, its lines in the account that they share are not', () => {
-  expect(unitsOf(split).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([true]);
-  expect(unitsOf(split).map((unit) => isSurelyWhole(unit, 'food'))).toEqual([false]);
-  expect(unitsOf(split.slice(1)).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
-  expect(unitsOf([lunch]).map((unit) => isSurelyWhole(unit, undefined))).toEqual([true]);
+  expect(groupSplits(split).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([true]);
+  expect(groupSplits(split).map((unit) => isSurelyWhole(unit, 'food'))).toEqual([false]);
+  expect(groupSplits(split.slice(1)).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
+  expect(groupSplits([lunch]).map((unit) => isSurelyWhole(unit, undefined))).toEqual([true]);
 });
 
 test('what is there already stays, and what has no category says so', () => {
@@ -142,7 +142,7 @@ describe('a purchase abroad with its fee', () => {
     });
 
   test('is not whole by what its bank shows of it: the other end lies elsewhere', () => {
-    expect(unitsOf([near, fee]).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
+    expect(groupSplits([near, fee]).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-across.ts';
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
-import type { Unit } from './seen.ts';
+import type { SplitGroup } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import type { Status } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
@@ -31,7 +31,7 @@ export type WantedOfMany = {
 };
 
 /** What becomes of one unit: its changes, or why it stays as it is. */
-export type PlannedUnit = { unit: Unit } & (
+export type PlannedGroup = { unit: SplitGroup } & (
   | { changes: readonly Change[] }
   /**
    * It is that already, both its sides would be one account, it has no such side, no price of its day is known, or a statement holds it.
@@ -40,7 +40,7 @@ export type PlannedUnit = { unit: Unit } & (
 );
 
 /** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
-export function isSurelyWhole({ chosen }: Unit, accountId: string | undefined): boolean {
+export function isSurelyWhole({ chosen }: SplitGroup, accountId: string | undefined): boolean {
   const [first] = chosen;
   if (first === undefined || groupIdOf(first) === undefined) return true;
   // The other end of an exchange lies in an account of its own.
@@ -75,7 +75,10 @@ const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly stri
 type Moved = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
 /** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
-function moved({ chosen, lines }: Unit, { aim, toId, across }: NonNullable<WantedOfMany['account']>): Moved {
+function moved(
+  { chosen, lines }: SplitGroup,
+  { aim, toId, across }: NonNullable<WantedOfMany['account']>,
+): Moved {
   const aims = new Map(
     chosen.flatMap((line): [string, string][] => {
       const fromId = aim(line);
@@ -147,7 +150,7 @@ function changeOf(before: Transaction | undefined, after: Transaction): Change[]
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
-function planUnit(unit: Unit, wanted: WantedOfMany): PlannedUnit {
+function planGroupChange(unit: SplitGroup, wanted: WantedOfMany): PlannedGroup {
   const { account, status } = wanted;
   const move: Moved = account === undefined ? unit : moved(unit, account);
   if ('stays' in move && move.stays !== 'same') return { unit, ...move };
@@ -171,11 +174,11 @@ function planUnit(unit: Unit, wanted: WantedOfMany): PlannedUnit {
 }
 
 /** What becomes of each of many transactions: what makes it as it is wanted, or why it stays. */
-export function planMany(units: readonly Unit[], wanted: WantedOfMany): PlannedUnit[] {
-  return units.map((unit) => planUnit(unit, wanted));
+export function planMany(units: readonly SplitGroup[], wanted: WantedOfMany): PlannedGroup[] {
+  return units.map((unit) => planGroupChange(unit, wanted));
 }
 
 /** All changes of a plan. */
-export function changesOf(plan: readonly PlannedUnit[]): Change[] {
+export function changesOf(plan: readonly PlannedGroup[]): Change[] {
   return plan.flatMap((each) => ('changes' in each ? each.changes : []));
 }

@@ -257,7 +257,10 @@ function newLine(
  * What the bank says of the side that all lines share, which new lines say with them; nothing where the lines differ, or come to
  * another sum than before: that is not what the bank has seen.
  */
-function seenByBank(before: readonly Transaction[], { shared: { accountId }, lines }: WantedGroup): SideInfo {
+function findSharedBankInfo(
+  before: readonly Transaction[],
+  { shared: { accountId }, lines }: WantedGroup,
+): SideInfo {
   const own = before.filter(
     (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
   );
@@ -287,7 +290,7 @@ export function linesAsWanted(
   const kept = before.map(groupIdOf).find((id) => id !== undefined);
   const group = isGroup ? (kept ?? wanted.newGroupId ?? makeId()) : undefined;
   const left = new Map(before.map((line) => [line.id, line]));
-  const seen = seenByBank(before, wanted);
+  const seen = findSharedBankInfo(before, wanted);
   const take = (id: string | undefined) => {
     const was = left.get(id ?? '');
     if (was !== undefined) left.delete(was.id);

@@ -14,7 +14,7 @@ import { isDerived } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-side.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
-import { unitsOf } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/seen.ts';
 
 /** One of the latest transactions: a split is one, with what its lines come to. */
 type LatestEntry = {
@@ -46,7 +46,7 @@ export function latestEntries(
   accounts: Accounts,
   count: number,
 ): LatestEntry[] {
-  return unitsOf(rows.filter((row) => !isExchangeReceipt(row)))
+  return groupSplits(rows.filter((row) => !isExchangeReceipt(row)))
     .slice(0, count)
     .flatMap(({ lines }): LatestEntry[] => {
       const [row] = lines;

@@ -1,6 +1,6 @@
 import { isAccountType } from '#contract/account-types.ts';
 import type { FileEntry } from './book-file.ts';
-import { lined, seen, tidy } from './text-lines.ts';
+import { lined, removeInvisible, tidy } from './text-lines.ts';
 
 // Data for which journals have no place, or no way to write it, stands as `key: "text"` in the lines below: a comment in ledger and hledger,
 // which find it as a tag, and a value in beancount. So nothing is lost between this writer and this reader.
@@ -12,7 +12,7 @@ const escaped: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t',
 
 /** A text in quotes, on one line whatever is in it. */
 export const quoted = (text: string) =>
-  `"${seen(text)
+  `"${removeInvisible(text)
     .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
     .replaceAll(/[\n\r\t"\\]/g, (sign) => escaped[sign] ?? '')}"`;
 

@@ -29,7 +29,7 @@ const everyRule = (unit: string, every: number, more = '') =>
   `FREQ=${units[unit] ?? ''}${every === 1 ? '' : `;INTERVAL=${every}`}${more}`;
 
 /** `quarter` is three months. */
-function ofUnit(count: number, unit: string): readonly [number, string] {
+function toRuleUnit(count: number, unit: string): readonly [number, string] {
   return unit === 'quarter' ? [3 * count, 'month'] : [count, unit];
 }
 
@@ -45,7 +45,7 @@ const ways: readonly [RegExp, (found: string[]) => string | undefined][] = [
   [
     /^every (?:(\d{1,3}) )?(day|week|month|quarter|year)s?$/,
     ([, count = '1', unit = '']) => {
-      const [every, name] = ofUnit(Number(count), unit);
+      const [every, name] = toRuleUnit(Number(count), unit);
       return every === 0 ? undefined : everyRule(name, every);
     },
   ],

@@ -15,13 +15,16 @@ export function lineFinder(text: string): (index: number) => number {
 }
 
 /** What cannot be seen: control signs, soft hyphens, what is no sign at all. */
-const unseen = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`, 'g');
+const invisiblePattern = new RegExp(
+  String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`,
+  'g',
+);
 
 /** A text without marks that cannot be seen, which many programs refuse. */
-export const seen = (text: string) => text.toWellFormed().replaceAll(unseen, '');
+export const removeInvisible = (text: string) => text.toWellFormed().replaceAll(invisiblePattern, '');
 
 /** A text as a person reads it: blanks as one, none around, no marks that cannot be seen. */
-export const tidy = (text: string) => seen(text).replaceAll(/\s+/g, ' ').trim();
+export const tidy = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' ').trim();
 
 /** A text of several lines as a person reads it: each line tidy but for how far it is set in, none empty around. */
 export const lined = (text: string) =>
@@ -29,7 +32,7 @@ export const lined = (text: string) =>
     .split(/\r\n|\n|\r/)
     .map((line) => {
       const words = tidy(line);
-      const setIn = /^[ \t]*/.exec(seen(line))?.[0] ?? '';
+      const setIn = /^[ \t]*/.exec(removeInvisible(line))?.[0] ?? '';
       return words === '' ? '' : setIn.replaceAll('\t', '  ') + words;
     })
     .join('\n')
@@ -55,7 +58,7 @@ export function plain(text: string): string {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /** A text as XML has it, without the signs that it cannot have. */
-const inXml = (text: string) => seen(text).replaceAll(/[&<>\r]/g, (sign) => signs[sign] ?? '');
+const inXml = (text: string) => removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => signs[sign] ?? '');
 
 /** An element that holds a text. */
 export const leaf = (name: string, text: string, attributes = '') =>

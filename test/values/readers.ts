@@ -19,7 +19,7 @@ import { readFile } from '#statements/read-file.ts';
 import type { StatementFile } from '#statements/statement.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import { readTyped } from '#web/features/budget/typed-amounts.ts';
-import { readPasted } from '#web/features/transactions/calculator.tsx';
+import { readPastedExpression } from '#web/features/transactions/calculator.tsx';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
 import { amountWords } from '#web/lib/amounts/amount-words.ts';
 import { account } from '../support/factories.ts';
@@ -133,7 +133,7 @@ const ofSearch: Reader = (text, book) => {
 };
 
 function ofCalculator(text: string, book: BookCurrency): bigint | string {
-  const read = readPasted(text, book);
+  const read = readPastedExpression(text, book);
   return 'why' in read ? read.why : calculateAmount(read.expression, book);
 }
 

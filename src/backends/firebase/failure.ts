@@ -69,8 +69,8 @@ function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
   if (error instanceof CallError) return error;
   const kind = storeErrorKindOf(codeOf(error), does);
   if (kind === undefined) return toCallError(error);
-  const seen = toCallError(error);
-  const code = seen instanceof CallError ? seen.code : 'unexpected';
+  const converted = toCallError(error);
+  const code = converted instanceof CallError ? converted.code : 'unexpected';
   return new StoreError(kind, code, toFirebaseMessage(error), error);
 }
 
@@ -85,9 +85,9 @@ export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'wri
 
 /** What is told of anything thrown. */
 export function toFirebaseMessage(error: unknown): Message {
-  const seen = toCallError(error);
-  if (seen instanceof CallError) return seen.refusal;
-  return verbatim(seen instanceof Error ? seen.message : String(seen));
+  const converted = toCallError(error);
+  if (converted instanceof CallError) return converted.refusal;
+  return verbatim(converted instanceof Error ? converted.message : String(converted));
 }
 
 /** The error of a sign-in that is refused. */

@@ -12,13 +12,13 @@ const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']
 const Email = requiredText(limits.email).check(z.email(inSchema(valueError('notAnEmail'))));
 
 /** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
-const unseen = /[\p{Cc}\p{Cf}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu;
 
 /** A password, as it is typed. */
 export const Password = z.string().check(
   z.trim(),
   z.refine(
-    (password) => countCharacters(password.replaceAll(unseen, '')) >= limits.passwordMin,
+    (password) => countCharacters(password.replaceAll(invisibleCharacters, '')) >= limits.passwordMin,
     inSchema(valueError('atLeast', { least: limits.passwordMin })),
   ),
   z.maxLength(limits.passwordMax, inSchema(valueError('atMost', { most: limits.passwordMax }))),

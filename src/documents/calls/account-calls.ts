@@ -17,7 +17,7 @@ import {
   mergeProps,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { checkLocks, lockChange, seenOf } from '#documents/changes/locks.ts';
+import { checkLocks, lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/plan.ts';
 import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
@@ -268,7 +268,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
     const data = Object.fromEntries(changed);
-    const seen = seenOf(books, stored, data);
+    const seen = storedFieldsOf(books, stored, data);
     const head = repository.begin(action);
     const writes: Write[] = [
       {

@@ -15,7 +15,7 @@ import {
   checkReplacement,
   type Symbols,
 } from '#documents/changes/account-rules.ts';
-import { lockChange, seenOf } from '#documents/changes/locks.ts';
+import { lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
 import { toLoggedAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rejectedRowMessage } from '#documents/changes/refusals.ts';
@@ -102,7 +102,7 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
     if (before !== undefined) {
       const { ParentAccountId } = account;
       // A count of children that is added to twice is wrong.
-      const seen = seenOf(books, before, { ParentAccountId });
+      const seen = storedFieldsOf(books, before, { ParentAccountId });
       return { do: 'change', ...to, data: toStoredAccount(account), seen };
     }
     const SubAccountsCount = children.get(account.AccountId) ?? 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { across, type Aim, changesOf, planMany } from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { unitsOf } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/seen.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -37,7 +37,7 @@ const how: MoveAcross = {
 /** The rows as a plan leaves them. */
 function moved(rows: readonly Transaction[], aim: Aim, toId: string, by: MoveAcross = how): Transaction[] {
   const left = new Map(rows.map((row) => [row.id, row]));
-  const plan = planMany(unitsOf(rows), { account: { aim, toId, across: by } });
+  const plan = planMany(groupSplits(rows), { account: { aim, toId, across: by } });
   for (const { before, after } of changesOf(plan)) {
     if (before !== undefined) left.delete(before.id);
     if (after !== undefined) left.set(after.id, after);
@@ -103,7 +103,7 @@ test('of a split one line crosses, or all where the account that they share move
 test('without a price a row stays, and one is not moved onto itself', () => {
   const unpriced = { ...how, worth: () => undefined };
   const stays = (aim: Aim, toId: string, by: MoveAcross) =>
-    planMany(unitsOf([lunch]), { account: { aim, toId, across: by } }).map((each) =>
+    planMany(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>
       'stays' in each ? each.stays : 'changes',
     );
   expect(stays(across('bank'), 'london', unpriced)).toEqual(['no-price']);

@@ -5,7 +5,7 @@ import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, groupIdOf, linesOf, totalOf } from '#ledger/groups.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
-import { unitsOf } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/seen.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween, daysInMonth, partsOf, weekdayOf } from '#values/calendar.ts';
@@ -111,7 +111,7 @@ export type FoundOptions = {
   refused: ReadonlySet<string>;
 };
 
-type Unit = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
+type PaymentGroup = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
 
 /** So many of the newest rows tell the rhythm of now. */
 const lookedAt = 24;
@@ -130,7 +130,7 @@ function seenFrom(lines: readonly Transaction[], [first]: readonly (readonly [st
   return lines.length > 1 ? (fixedAccountOf(lines) ?? a) : a < b ? a : b;
 }
 
-function unitOf(lines: readonly Transaction[]): Unit {
+function toPaymentRows(lines: readonly Transaction[]): PaymentGroup {
   const sides = lines.map(({ splitA, splitB }) => [splitA.accountId, splitB.accountId] as const);
   const gainMinor = totalOf(lines, seenFrom(lines, sides));
   return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
@@ -159,11 +159,12 @@ function keyOfSchedule({ lines, name }: Schedule): string {
     props: '',
     splitInfo: noSplitInfo,
   };
-  return unitOf(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' }))).key;
+  return toPaymentRows(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' })))
+    .key;
 }
 
 /** The amount of what repeats: the same, about the same, or between two bounds. */
-function amountOf(units: readonly Unit[]): Pick<FoundRepeat, 'amount' | 'leastMinor' | 'mostMinor'> {
+function amountOf(units: readonly PaymentGroup[]): Pick<FoundRepeat, 'amount' | 'leastMinor' | 'mostMinor'> {
   const sizes = units
     .map(({ gainMinor }) => sizeOf(gainMinor))
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -193,7 +194,7 @@ function makeDays(zone: string): (ms: number) => string {
 /** What some rows of a key come to; undefined where they have no rhythm, or had one that has ended. */
 function repeatOf(
   key: string,
-  units: readonly Unit[],
+  units: readonly PaymentGroup[],
   today: string,
   dayAt: (ms: number) => string,
 ): FoundRepeat | undefined {
@@ -221,7 +222,7 @@ function repeatOf(
 /** What it comes to in a year, either way. */
 const ofYear = ({ proof, rhythm }: FoundRepeat) => {
   const [newest = []] = proof;
-  return sizeOf(unitOf(newest).gainMinor) * perYear[rhythm];
+  return sizeOf(toPaymentRows(newest).gainMinor) * perYear[rhythm];
 };
 
 /**
@@ -235,7 +236,7 @@ export function foundRepeats(transactions: readonly Transaction[], options: Foun
   const known = new Set([...refused, ...schedules.map(keyOfSchedule)]);
   const isExpected = ({ id, splitInfo }: Transaction) => made.has(id) || splitInfo.schedule !== undefined;
   const byKey = Map.groupBy(
-    unitsOf(transactions).map(({ lines }) => unitOf(inOrder(lines))),
+    groupSplits(transactions).map(({ lines }) => toPaymentRows(inOrder(lines))),
     ({ key }) => key,
   );
   return [...byKey]

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { matchOccurrence } from './decide.ts';
-import { recognize, type RecognizeOptions, type SeenRow, seenIn } from './recognize.ts';
+import { recognize, type RecognizeOptions, type CandidateRow, toCandidateRow } from './recognize.ts';
 import type { Occurrence, Schedule } from './schedule.ts';
 
 /** Rows that stand as one, and the occurrence that they likely are. */
@@ -14,7 +14,7 @@ type AddedOptions = RecognizeOptions & {
 };
 
 /** The rows that stand as one: the lines of each split, and each other row by itself. */
-function unitsOf(transactions: readonly Transaction[]): Transaction[][] {
+function groupLines(transactions: readonly Transaction[]): Transaction[][] {
   const keyOf = ({ id, splitInfo }: Transaction) => splitInfo.group ?? id;
   return [...Map.groupBy(transactions, keyOf).values()];
 }
@@ -22,14 +22,17 @@ function unitsOf(transactions: readonly Transaction[]): Transaction[][] {
 const accountsIn = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 
 /** What is seen of rows that stand as one: what waits to be sorted has no other account yet. */
-function seen(rows: readonly Transaction[], { accounts, zone }: AddedOptions): SeenRow | undefined {
+function toCandidate(
+  rows: readonly Transaction[],
+  { accounts, zone }: AddedOptions,
+): CandidateRow | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
   const waits = (id: string) => accounts.get(id)?.props['Role'] === 'to-sort';
   const shared = accountsIn(first).filter((id) => rows.every((row) => accountsIn(row).includes(id)));
   const accountId = shared.find((id) => !waits(id));
   if (accountId === undefined) return undefined;
-  const row = seenIn(rows, accountId, dayOf(first.postedAt.getTime(), zone));
+  const row = toCandidateRow(rows, accountId, dayOf(first.postedAt.getTime(), zone));
   return waits(row.otherId ?? '') ? { ...row, otherId: undefined } : row;
 }
 
@@ -51,8 +54,8 @@ export function recognizeAdded(
   options: AddedOptions,
 ): Recognized[] {
   const open = transactions.filter(({ splitInfo }) => splitInfo.schedule === undefined);
-  const units = unitsOf(open).flatMap((rows) => {
-    const row = seen(rows, options);
+  const units = groupLines(open).flatMap((rows) => {
+    const row = toCandidate(rows, options);
     return row === undefined ? [] : [{ rows, row }];
   });
   const found = recognize(

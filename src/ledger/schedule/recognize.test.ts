@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { transactionsOf } from './posting.ts';
-import { findOccurrenceMatches, recognize, seenIn, type SeenRow } from './recognize.ts';
+import { findOccurrenceMatches, recognize, toCandidateRow, type CandidateRow } from './recognize.ts';
 
 const monthly = scheduleOf('FREQ=MONTHLY');
-const row = (said: Partial<SeenRow> = {}): SeenRow => ({
+const row = (said: Partial<CandidateRow> = {}): CandidateRow => ({
   day: '2026-03-31',
   accountId: 'bank',
   gainMinor: -95_000n,
@@ -84,13 +84,13 @@ describe('what a row may be that was expected', () => {
       { zone: 'UTC', enteredAt: new Date() },
     );
     expect(found(row({ gainMinor: 240_000n }), [salary])).toHaveLength(1);
-    expect(seenIn(lines, 'bank', '2026-03-31')).toEqual({
+    expect(toCandidateRow(lines, 'bank', '2026-03-31')).toEqual({
       day: '2026-03-31',
       accountId: 'bank',
       otherId: undefined,
       gainMinor: 240_000n,
     });
-    expect(seenIn(lines.slice(1), 'tax', '2026-03-31')).toMatchObject({
+    expect(toCandidateRow(lines.slice(1), 'tax', '2026-03-31')).toMatchObject({
       otherId: 'bank',
       gainMinor: 60_000n,
     });

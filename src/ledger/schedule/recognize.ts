@@ -7,7 +7,12 @@ import { valuesOf } from './posting.ts';
 import { isDecided, type Occurrence, occurrences, type Schedule } from './schedule.ts';
 
 /** A row that may be what was expected: what an account gained on a day, and from where, as far as that is known. */
-export type SeenRow = { day: string; accountId: string; otherId?: string | undefined; gainMinor: bigint };
+export type CandidateRow = {
+  day: string;
+  accountId: string;
+  otherId?: string | undefined;
+  gainMinor: bigint;
+};
 
 /** An occurrence that a row may be, how far off its day is, and by how much its amount differs. */
 export type OccurrenceMatch = {
@@ -28,7 +33,7 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 /** What an account gains when a schedule comes; undefined where it has no part in it, or the other account has none. */
 function expectedGain(
   schedule: Schedule,
-  { accountId, otherId }: SeenRow,
+  { accountId, otherId }: CandidateRow,
   latest: readonly Transaction[] | undefined,
 ): bigint | undefined {
   const values = valuesOf(schedule, latest);
@@ -64,7 +69,7 @@ function byNearness(a: OccurrenceMatch, b: OccurrenceMatch): number {
  * amount that the schedule expects, and nothing decided of them yet.
  */
 export function findOccurrenceMatches(
-  row: SeenRow,
+  row: CandidateRow,
   schedules: readonly Schedule[],
   { latest }: RecognizeOptions = {},
 ): OccurrenceMatch[] {
@@ -88,7 +93,7 @@ export function findOccurrenceMatches(
 
 /** What each of several rows likely is, in their order: the nearest come first, and no occurrence twice. */
 export function recognize(
-  rows: readonly SeenRow[],
+  rows: readonly CandidateRow[],
   schedules: readonly Schedule[],
   options: RecognizeOptions = {},
 ): (OccurrenceMatch | undefined)[] {
@@ -107,7 +112,7 @@ export function recognize(
 }
 
 /** Transactions that stand as one row, as an account sees them. */
-export function seenIn(lines: readonly Transaction[], accountId: string, day: string): SeenRow {
+export function toCandidateRow(lines: readonly Transaction[], accountId: string, day: string): CandidateRow {
   const [only] = lines.length === 1 ? lines : [];
   const other = only && (only.splitA.accountId === accountId ? only.splitB : only.splitA).accountId;
   return { day, accountId, otherId: other, gainMinor: totalOf(lines, accountId) };

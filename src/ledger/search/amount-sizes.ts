@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { startOfDay } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { searchedText } from '#ledger/rules/search.ts';
-import type { Meaning, SearchQuery, SoughtStatus } from './search-query.ts';
+import type { Meaning, SearchQuery, SearchStatus } from './search-query.ts';
 
 /** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
 type AmountSize = { currency: string; size: bigint };
@@ -62,11 +62,11 @@ type Row = { transaction: Transaction; text: () => string };
 
 type Test = (row: Row) => boolean;
 
-function hasStatus(side: SideInfo, status: SoughtStatus): boolean {
+function hasStatus(side: SideInfo, status: SearchStatus): boolean {
   return status === 'uncleared' ? side.status === undefined : side.status === status;
 }
 
-function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchMatchContext): Test {
+function testStatus(status: SearchStatus, { accountId, hasStatements }: SearchMatchContext): Test {
   return ({ transaction: { splitA, splitB, splitInfo } }) => {
     const { A, B } = splitInfo;
     const sides = [

@@ -4,7 +4,7 @@ import type { DateOrder } from '#ledger/typed-dates.ts';
 import type { Days } from '#ledger/days.ts';
 
 /** How far the sides of a transaction are with their banks, as it is searched for. */
-export type SoughtStatus = 'uncleared' | 'cleared' | 'reconciled';
+export type SearchStatus = 'uncleared' | 'cleared' | 'reconciled';
 
 /**
  * One thing that a part of a line can mean. Texts are folded; amounts are sizes in units of as many decimals as the reading says, both
@@ -23,7 +23,7 @@ export type Meaning =
   | { kind: 'tag'; tags: readonly string[] }
   /** `accountId` where it is one with all below it, so that its register can be asked for. */
   | { kind: 'account'; ids: readonly string[]; accountId?: string | undefined }
-  | { kind: 'status'; status: SoughtStatus };
+  | { kind: 'status'; status: SearchStatus };
 
 /** One part of a line: met by a row that is one of the things it can mean, or by all others. */
 export type SearchTerm = { isNot: boolean; any: readonly Meaning[] };

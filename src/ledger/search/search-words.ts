@@ -1,6 +1,6 @@
 import { fold } from '#text/fold.ts';
 import { monthsOf } from '#ledger/typed-dates.ts';
-import type { SoughtStatus } from './search-query.ts';
+import type { SearchStatus } from './search-query.ts';
 
 // The words of the syntax are those of all languages at once: a line that was saved in one of them is read in the other.
 
@@ -64,7 +64,7 @@ export function lastDays(words: readonly string[]): number | undefined {
   return words.length === 3 && isMeant && Number(count) > 0 ? Number(count) : undefined;
 }
 
-const statuses: Record<string, SoughtStatus> = {
+const statuses: Record<string, SearchStatus> = {
   uncleared: 'uncleared',
   unbestatigt: 'uncleared',
   cleared: 'cleared',
@@ -74,7 +74,7 @@ const statuses: Record<string, SoughtStatus> = {
 };
 
 /** The status that a word names. */
-export function statusNamed(typed: string): SoughtStatus | undefined {
+export function statusNamed(typed: string): SearchStatus | undefined {
   const name = fold(typed);
   return Object.hasOwn(statuses, name) ? statuses[name] : undefined;
 }

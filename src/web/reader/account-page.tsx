@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { registerLink } from '#reports/register-link.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
 import { app as appTexts } from '#web/languages/en/app.ts';
-import { useSeenCount } from '#web/data/registers/seen-count.ts';
+import { useDisplayCount } from '#web/data/registers/seen-count.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
@@ -28,7 +28,7 @@ function Body({ book, account, parameters }: BodyProps) {
   const id = useId();
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<Tab>();
-  const count = useSeenCount(account);
+  const count = useDisplayCount(account);
   const below = shownTree(book.tree).childrenOf(account.id);
   const offered: Tab[] = [
     ...(below.length === 0 || account.transactionsCount > 0 ? (['transactions'] as const) : []),

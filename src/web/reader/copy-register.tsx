@@ -7,8 +7,8 @@ import { ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
-import type { SoughtProps } from '#web/app/dashboard/register-body.tsx';
-import { SoughtRegister } from '#web/app/dashboard/sought-register.tsx';
+import type { RegisterSearchProps } from '#web/app/dashboard/register-body.tsx';
+import { SearchRegister } from '#web/app/dashboard/sought-register.tsx';
 import { SpanRegister } from '#web/app/dashboard/span-register.tsx';
 import { hasBalances, isOneAccount, type RegisterFilter } from '#web/data/registers/register-source.ts';
 import { RegisterPrint } from '#web/features/register/arrange/register-print.tsx';
@@ -66,7 +66,7 @@ function OpeningBalanceLine({ account, day, minor }: { account: Account; day: st
   );
 }
 
-type RowsProps = SoughtProps & {
+type RowsProps = RegisterSearchProps & {
   book: CopyBook;
   account: Account;
   /** Stands above the rows: the tabs of the account, or the days that are shown. */
@@ -172,7 +172,7 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
   const [, navigate] = useLocation();
   const rows = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, filter };
-    const draw = (sought: SoughtProps) => (
+    const draw = (sought: RegisterSearchProps) => (
       <Rows
         book={book}
         account={account}
@@ -184,9 +184,9 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
     if (find === undefined)
       return draw({ source, find: { field: null, isOpen: false, open: () => onFind('') } });
     return (
-      <SoughtRegister line={find} source={source} tree={tree} onLine={onFind}>
+      <SearchRegister line={find} source={source} tree={tree} onLine={onFind}>
         {draw}
-      </SoughtRegister>
+      </SearchRegister>
     );
   };
   if (span === undefined) return rows();

@@ -12,14 +12,14 @@ const rowsPerSegment = 1000;
 
 /** Returns a register with all its rows. */
 function wholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
-  const sought = filter?.sought;
+  const search = filter?.sought;
   const source = { accountId, filter: filter && { ...filter, sought: undefined } };
   const found = rows.filter((row) => belongsTo(source, row));
   const hasSide = isOneAccount(source);
   const valueOf =
-    sought?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
+    search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
   const empty = newRegister(valueOf);
-  if (sought !== undefined) return appendShown(empty, found, sought.isMet, true);
+  if (search !== undefined) return appendShown(empty, found, search.isMet, true);
   let register = appendPage(empty, [], found.length === 0);
   for (let at = 0; at < found.length; at += rowsPerSegment)
     register = appendPage(

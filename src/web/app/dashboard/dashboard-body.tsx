@@ -5,7 +5,7 @@ import type { Account, AccountKind } from '#ledger/account.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { AccountButtons, type AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
-import { useSeenCount } from '#web/data/registers/seen-count.ts';
+import { useDisplayCount } from '#web/data/registers/seen-count.ts';
 import { number } from '#web/languages/language.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { registerLink } from '#reports/register-link.ts';
@@ -75,7 +75,7 @@ export function DashboardBody(props: DashboardBodyProps) {
   const isElsewhere = searchText !== undefined && hasNoTransactions && accounts.length > 0;
   const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
-  const count = useSeenCount(account);
+  const count = useDisplayCount(account);
   const tabs = (found: string | undefined) => {
     const counts: Record<Tab, string> = {
       transactions: found ?? (searchText === undefined ? number(count) : ''),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { RegisterActionsProps } from '#web/features/register/arrange/register-actions.tsx';
-import type { ArrangerProps } from '#web/features/register/arrange/register-arranger.tsx';
+import type { RegisterSorterProps } from '#web/features/register/arrange/register-arranger.tsx';
 import type { RegisterPrintProps } from '#web/features/register/arrange/register-print.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { isSearchable, virtualIds } from '#contract/values.ts';
@@ -18,8 +18,8 @@ export const FirstSteps = lazyComponent(
   async () => (await import('#web/features/overview/first-steps.tsx')).FirstSteps,
 );
 export const SpanRegister = lazyComponent(async () => (await import('./span-register.tsx')).SpanRegister);
-export const SoughtRegister = lazyComponent(
-  async () => (await import('./sought-register.tsx')).SoughtRegister,
+export const LazySearchRegister = lazyComponent(
+  async () => (await import('./sought-register.tsx')).SearchRegister,
 );
 export const ExpectedRows = lazyComponent(
   async () => (await import('#web/features/register/expected-rows.tsx')).ExpectedRows,
@@ -34,8 +34,8 @@ export const WaitingBar = lazyComponent(async () => (await import('./waiting-bar
 export const RegisterActions = lazyComponent<RegisterActionsProps>(
   async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterActions,
 );
-export const RegisterArranger = lazyComponent<ArrangerProps>(
-  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterArranger,
+export const LazyRegisterSorter = lazyComponent<RegisterSorterProps>(
+  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterSorter,
 );
 export const RegisterPrint = lazyComponent<RegisterPrintProps>(
   async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterPrint,
@@ -71,7 +71,7 @@ export function useTypedSearch(view: View, tree: AccountTree) {
     look: async (line) => {
       await Promise.all([
         look({ accountId: virtualIds.search, searchText: line }, line),
-        SoughtRegister.load(),
+        LazySearchRegister.load(),
       ]);
     },
     show: (line) => {

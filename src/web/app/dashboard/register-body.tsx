@@ -24,7 +24,7 @@ import {
 import { type OpenRegister, useLookingOn, useRegister } from '#web/data/registers/use-register.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
-import type { Arranged } from '#web/features/register/arrange/register-arranger.tsx';
+import type { SortedRegister } from '#web/features/register/arrange/register-arranger.tsx';
 import { createAmountReader } from '#web/features/register/arrange/row-worth.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
@@ -49,7 +49,7 @@ import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
 import {
   ExpectedRows,
   RegisterActions,
-  RegisterArranger,
+  LazyRegisterSorter,
   RegisterPrint,
   WaitingBar,
 } from './lazy-sheets.tsx';
@@ -83,7 +83,7 @@ export type RegisterBodyProps = RegisterSlots & {
 };
 
 /** What a register gets where something is, or can be, looked for in it. */
-export type SoughtProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
+export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
 
 /** How far something was looked for in a register. */
 export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
@@ -204,10 +204,10 @@ function WhatIsExpected({ source, ...others }: ExpectedProps) {
 const accountsIn = ({ accounts }: AccountTree, ids: ReadonlySet<string>): Account[] =>
   [...ids].flatMap((id) => accounts.get(id) ?? []);
 
-type ArrangeProps = { kept: unknown; onKept: (sortSetting: unknown) => void; onPrint: () => void };
+type RegisterSortMenuProps = { kept: unknown; onKept: (sortSetting: unknown) => void; onPrint: () => void };
 
 /** How the rows stand, and how they go to paper. */
-function ArrangeMenu(props: ArrangeProps) {
+function RegisterSortMenu(props: RegisterSortMenuProps) {
   return (
     <ActionsMenu
       variant="subtle"
@@ -216,7 +216,7 @@ function ArrangeMenu(props: ArrangeProps) {
       label={registerTexts.arrange}
       hasTitle
       icon={<ArrowUpDown size={18} />}
-      parts={[RegisterActions, RegisterArranger]}
+      parts={[RegisterActions, LazyRegisterSorter]}
       list={(menu) => <RegisterActions {...menu} {...props} />}
     />
   );
@@ -243,9 +243,9 @@ export function RegisterBody(props: RegisterBodyProps) {
   const { functionalities } = useSession();
   const paged = useRegister(source);
   const [sortSetting, setSortSetting] = useState(() => recall('Arrangements'));
-  const [arranged, setArranged] = useState<Arranged>();
+  const [sorted, setSorted] = useState<SortedRegister>();
   const [isPrinting, setPrinting] = useState(false);
-  const open = arranged?.open ?? paged;
+  const open = sorted?.open ?? paged;
   const looking = useLookingOn(paged, sought !== undefined);
   const list = useFollow(source, open, onSelection);
   const selecting = useSelecting(open, onSelection);
@@ -265,7 +265,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const actions = useSelectionActions(props, selecting, selected);
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
-    isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
+    isOne && sorted?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
   const { meant, isMixed } = meaningOf(source, account, tree);
   const type = meant?.type;
 
@@ -296,7 +296,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {marking?.bar({ account, selected, isCrowded })}
       {find !== undefined && !isCrowded && (
         <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
-          <ArrangeMenu kept={sortSetting} onKept={setSortSetting} onPrint={print} />
+          <RegisterSortMenu kept={sortSetting} onKept={setSortSetting} onPrint={print} />
         </FindSwitch>
       )}
       {find?.field}
@@ -311,21 +311,21 @@ export function RegisterBody(props: RegisterBodyProps) {
           />
         </LazyPopup>
       )}
-      {!isSelecting && find?.isOpen !== true && arranged?.open === undefined && (
+      {!isSelecting && find?.isOpen !== true && sorted?.open === undefined && (
         <WhatIsExpected {...{ source, account, tree, rowHeightPx }} />
       )}
       <div className={classes.list}>
         {sortSetting !== undefined && (
           <Suspense fallback={null}>
-            <RegisterArranger
+            <LazyRegisterSorter
               {...{ kept: sortSetting, source, tree, type, isMixed }}
               open={paged}
-              onArranged={setArranged}
+              onArranged={setSorted}
             />
           </Suspense>
         )}
         <Register
-          months={arranged?.months}
+          months={sorted?.months}
           ref={list}
           open={open}
           accountId={isOne ? account.id : undefined}

@@ -9,10 +9,10 @@ import { SaveSearch } from '#web/features/search/save-search.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import { useReadLine } from '#web/features/search/read-line.ts';
 import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
-import type { Looked, SoughtProps } from './register-body.tsx';
+import type { Looked, RegisterSearchProps } from './register-body.tsx';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 
-type SoughtRegisterProps = {
+type SearchRegisterProps = {
   /** What is looked for; nothing yet where it is empty. */
   line: string;
   /** Where it is looked for. */
@@ -21,11 +21,11 @@ type SoughtRegisterProps = {
   /** Takes another line, or none; where the line stands in a field above the rows. */
   onLine?: ((line: string | undefined) => void) | undefined;
   /** Draws the register. */
-  children: (sought: SoughtProps) => ReactNode;
+  children: (sought: RegisterSearchProps) => ReactNode;
 };
 
 /** The rows of a register, or of the whole book, that a line finds. */
-export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
+export function SearchRegister({ line, source, tree, onLine, children }: SearchRegisterProps) {
   const { filter, of, unknown, written } = useReadLine(line, source, tree);
   const branchIds = filter.branchIds ?? filter.sought?.named?.branchIds;
   const isMixed = branchIds

@@ -6,8 +6,8 @@ import { useItems } from '#web/data/items/items.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import { createRegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import { recall } from '#web/session/storage.ts';
-import { SoughtRegister, SpanRegister } from './lazy-sheets.tsx';
-import { RegisterBody, type RegisterBodyProps, type SoughtProps } from './register-body.tsx';
+import { LazySearchRegister, SpanRegister } from './lazy-sheets.tsx';
+import { RegisterBody, type RegisterBodyProps, type RegisterSearchProps } from './register-body.tsx';
 import type { View } from './use-view.ts';
 
 type RegisterWithStatusProps = Omit<RegisterBodyProps, 'marking' | 'balanceCheckRows'> & {
@@ -55,7 +55,7 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
   const { searchText, span, status, find, open, setFind } = view;
   const register = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, searchText, filter };
-    const draw = (sought: SoughtProps) => (
+    const draw = (sought: RegisterSearchProps) => (
       <RegisterWithStatus {...props} statusText={status} bar={bar} {...sought} />
     );
     const line = searchText ?? find;
@@ -63,14 +63,14 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
       return draw({ source, find: { field: null, isOpen: false, open: () => setFind('') } });
     return (
       <Suspense fallback={find === '' ? <LoadingFields /> : null}>
-        <SoughtRegister
+        <LazySearchRegister
           line={line}
           source={source}
           tree={tree}
           onLine={searchText === undefined ? setFind : undefined}
         >
           {draw}
-        </SoughtRegister>
+        </LazySearchRegister>
       </Suspense>
     );
   };

@@ -38,7 +38,7 @@ export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boo
 /** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
 function ConnectionSign({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
   const isBusy = !isOnline || waiting > 0;
-  const isSeen = isBusy || isKept;
+  const isVisible = isBusy || isKept;
   const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
   const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
   const offline = mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;
@@ -46,7 +46,7 @@ function ConnectionSign({ isOnline, waiting, mayWait, isKept }: ConnectionState)
   const short = [!isOnline && texts.connection.offline, waiting > 0 && waiting].filter(Boolean);
   return (
     <div role="status" className={connectionSignClasses.place}>
-      {isSeen && (
+      {isVisible && (
         <span className={connectionSignClasses.sign} title={whole}>
           <Icon size={16} aria-hidden />
           <span className={connectionSignClasses.whole}>{whole}</span>

@@ -13,7 +13,7 @@ const user = { id: 'U', email: 'ada@example.org' };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
 /** A back-end of a few answers; what is called is written down. */
-function arrange(answers: Record<string, (input: never) => unknown>, parts: Partial<StartDeps> = {}) {
+function createMachine(answers: Record<string, (input: never) => unknown>, parts: Partial<StartDeps> = {}) {
   const called: string[] = [];
   const call = (async (name: string, input: never) => {
     called.push(name);
@@ -94,7 +94,7 @@ const signedIn = {
 
 describe('the start', () => {
   test('goes through its six steps to the dashboard', async () => {
-    const { machine, seen, called, book } = arrange({ ...signedIn, 'root-account': () => root });
+    const { machine, seen, called, book } = createMachine({ ...signedIn, 'root-account': () => root });
     await machine.begin();
     expect(seen).toEqual([
       'checking-login',
@@ -118,7 +118,7 @@ describe('the start', () => {
   });
 
   test('rests at the login screen when nobody is signed in', async () => {
-    const { machine } = arrange({
+    const { machine } = createMachine({
       login: () => {
         throw new CallError('unauthenticated', verbatim('UnAuthorized'));
       },
@@ -129,7 +129,7 @@ describe('the start', () => {
 
   test('asks first whether there is a session, so that nothing fails, and tells when one has ended', async () => {
     const answers = { ...signedIn, 'is-loggedin': () => false, 'root-account': () => root };
-    const { machine, called, lost, setSignedIn, isSignedIn } = arrange(answers);
+    const { machine, called, lost, setSignedIn, isSignedIn } = createMachine(answers);
     setSignedIn(false);
     await machine.begin();
     expect([machine.now().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], []]);
@@ -152,7 +152,7 @@ describe('the start', () => {
     const requests: string[] = [];
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
-    const { machine, called } = arrange(answers, {
+    const { machine, called } = createMachine(answers, {
       comesFirst: async ({ id }) => {
         requests.push(id);
         return isMoving;
@@ -167,7 +167,7 @@ describe('the start', () => {
   });
 
   test('tells of each start that finds nobody, and whether somebody was there before', async () => {
-    const { machine, nobody } = arrange({ 'is-loggedin': () => false });
+    const { machine, nobody } = createMachine({ 'is-loggedin': () => false });
     await machine.begin();
     await machine.begin();
     expect(nobody).toEqual([true, false]);
@@ -177,21 +177,21 @@ describe('the start', () => {
     const fail = () => {
       throw new CallError('unexpected', verbatim('The server cannot be reached'));
     };
-    const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
+    const { machine, setSignedIn } = createMachine({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
     await machine.begin();
     expect(machine.now()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
   });
 
   test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
-    const recovering = arrange(
+    const recovering = createMachine(
       { ...signedIn, 'is-recovery-in-progress': () => true },
       { recoveryToken: () => 'T' },
     );
     await recovering.machine.begin();
     expect(recovering.machine.now()).toMatchObject({ name: 'recovering', token: 'T' });
 
-    const failing = arrange({
+    const failing = createMachine({
       ...signedIn,
       'root-account': () => root,
       'is-recovery-in-progress': () => {
@@ -210,18 +210,18 @@ describe('the start', () => {
     };
     const no = { 'is-recovery-in-progress': () => false };
     const link = { recoveryToken: () => 'T' };
-    const nobody = arrange({ ...signedOut, ...no }, link);
+    const nobody = createMachine({ ...signedOut, ...no }, link);
     await nobody.machine.begin();
     expect(nobody.machine.now()).toEqual({ name: 'signed-out', isLinkExpired: true });
     expect(nobody.linksOver).toEqual([false]);
 
-    const somebody = arrange({ ...signedIn, ...no, 'root-account': () => root }, link);
+    const somebody = createMachine({ ...signedIn, ...no, 'root-account': () => root }, link);
     await somebody.machine.begin();
     expect(somebody.machine.now().name).toBe('ready');
     expect(somebody.linksOver).toEqual([true]);
 
     // A check that fails says nothing about the link.
-    const unknown = arrange(signedOut, link);
+    const unknown = createMachine(signedOut, link);
     await unknown.machine.begin();
     expect(unknown.machine.now()).toEqual({ name: 'signed-out' });
     expect(unknown.linksOver).toEqual([]);
@@ -229,7 +229,7 @@ describe('the start', () => {
 
   test('takes the root that another tab made meanwhile', async () => {
     let isMade = false;
-    const { machine, failures } = arrange({
+    const { machine, failures } = createMachine({
       ...signedIn,
       'root-account': () => (isMade ? root : null),
       'add-subaccount': () => {
@@ -257,14 +257,14 @@ describe('the start', () => {
         return added;
       },
     };
-    const tabs = [arrange(place), arrange(place)];
+    const tabs = [createMachine(place), createMachine(place)];
     await Promise.all(tabs.map(({ machine }) => machine.begin()));
     expect(made).toHaveLength(1);
     expect(tabs.map(({ machine }) => machine.now().name)).toEqual(['ready', 'ready']);
   });
 
   test('keeps in mind who is signed in when it fails, so that they can log out', async () => {
-    const { machine } = arrange({
+    const { machine } = createMachine({
       ...signedIn,
       'refresh-db': () => {
         throw new CallError('quota', verbatim('You have used the calls of today'));
@@ -281,7 +281,7 @@ describe('the start', () => {
   test('follows a book by its id and takes the settings in anew', async () => {
     const renamed = { ...root, AccountName: 'Renamed' };
     const answers = { ...signedIn, 'root-account': () => root };
-    const { machine, book } = arrange(answers);
+    const { machine, book } = createMachine(answers);
     await machine.begin();
     Object.assign(answers, {
       'all-books': () => [renamed],
@@ -298,7 +298,7 @@ describe('the start', () => {
 
   test('gives somebody whose only book is gone an empty one, and offers them nothing as to who is new', async () => {
     const answers: Record<string, (input: never) => unknown> = { ...signedIn, 'root-account': () => root };
-    const { machine, seen } = arrange(answers);
+    const { machine, seen } = createMachine(answers);
     await machine.begin();
     Object.assign(answers, {
       'all-books': () => [],
@@ -311,7 +311,7 @@ describe('the start', () => {
   });
 
   test('leaves the refresh out where it is not allowed', async () => {
-    const { machine, called } = arrange(
+    const { machine, called } = createMachine(
       { ...signedIn, 'root-account': () => root },
       { mayRefresh: () => false },
     );
@@ -324,7 +324,7 @@ describe('the start', () => {
     const added: string[] = [];
     const updated: unknown[] = [];
     const actions = new Set<unknown>();
-    const { machine, seen } = arrange({
+    const { machine, seen } = createMachine({
       ...signedIn,
       'root-account': () => null,
       'all-books': () => [root],
@@ -360,11 +360,11 @@ describe('the start', () => {
 
   test('asks nothing when the person has more than one book, and makes nothing on No', async () => {
     const empty = { ...root, SubAccountsCount: 0 };
-    const two = arrange({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
+    const two = createMachine({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
     await two.machine.begin();
     expect(two.machine.now().name).toBe('ready');
 
-    const one = arrange({ ...signedIn, 'root-account': () => empty });
+    const one = createMachine({ ...signedIn, 'root-account': () => empty });
     await one.machine.begin();
     await one.machine.answerOffer({ ...answer, chart: undefined });
     expect(one.machine.now().name).toBe('ready');
@@ -374,7 +374,7 @@ describe('the start', () => {
 
   test('keeps the book in the money of the answer also on No', async () => {
     const empty = { ...root, SubAccountsCount: 0 };
-    const { machine, seen } = arrange({
+    const { machine, seen } = createMachine({
       ...signedIn,
       'root-account': () => empty,
       'update-subaccount': () => ({ ...empty, PropsInJSON: '{"CurrencyCodeName":"EUR"}' }),
@@ -386,7 +386,7 @@ describe('the start', () => {
   });
 
   test('fails in words where no book is and none may be made', async () => {
-    const { machine, failures } = arrange(
+    const { machine, failures } = createMachine(
       { ...signedIn, 'root-account': () => null },
       { mayCreateBooks: () => false },
     );
@@ -396,7 +396,7 @@ describe('the start', () => {
   });
 
   test('opens the first book when the remembered one is gone', async () => {
-    const { machine, setBook, book } = arrange({
+    const { machine, setBook, book } = createMachine({
       ...signedIn,
       'root-account': ({ bookName }: { bookName?: string }) => (bookName === undefined ? root : null),
     } as Record<string, (input: never) => unknown>);
@@ -416,7 +416,7 @@ describe('the start', () => {
     /** The user has an own book of the same name, or none; the shared one was open last. */
     const lose = (own: readonly (typeof root)[]) => {
       const books = { now: [household, ...own] };
-      const made = arrange({
+      const made = createMachine({
         ...signedIn,
         'all-books': () => books.now,
         'root-account': () => books.now[0] ?? null,
@@ -464,18 +464,18 @@ describe('the start', () => {
       'root-account': ({ bookName }: { bookName?: string }) =>
         [other, root].find(({ AccountName }) => AccountName === bookName) ?? root,
     };
-    const onNewDevice = arrange(answers as Record<string, (input: never) => unknown>);
+    const onNewDevice = createMachine(answers as Record<string, (input: never) => unknown>);
     await onNewDevice.machine.begin();
     expect(onNewDevice.machine.now()).toMatchObject({ name: 'ready', root: readAccount(other) });
     expect(onNewDevice.book()).toBe('The real one');
 
-    const onThisOne = arrange(answers as Record<string, (input: never) => unknown>);
+    const onThisOne = createMachine(answers as Record<string, (input: never) => unknown>);
     onThisOne.setBook('Main');
     await onThisOne.machine.begin();
     expect(onThisOne.machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
 
     answers['all-books'] = () => [root];
-    const afterwards = arrange(answers as Record<string, (input: never) => unknown>);
+    const afterwards = createMachine(answers as Record<string, (input: never) => unknown>);
     await afterwards.machine.begin();
     expect(afterwards.machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
     for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
@@ -483,7 +483,7 @@ describe('the start', () => {
 
   test('a sign-out in the middle ends the run under way', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const { machine } = arrange({
+    const { machine } = createMachine({
       ...signedIn,
       'get-user-config': () => promise,
       'root-account': () => root,

@@ -101,9 +101,9 @@ test('a search that was paged is opened anew page by page', async () => {
 });
 
 /** What is looked for in a register: every tenth row, and what it asks of a back-end. */
-function soughtIn(words: readonly string[], step = 10) {
+function searchFor(words: readonly string[], step = 10) {
   const meant = new Set(all.filter((_id, index) => index % step === 0));
-  const sought = {
+  const searchFilter = {
     key: 'tenth',
     words,
     within: { accountId: 'root', isBranch: true },
@@ -113,7 +113,7 @@ function soughtIn(words: readonly string[], step = 10) {
   const source = {
     accountId: words.length > 0 ? 'found' : 'bank',
     searchText: words[0],
-    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, sought },
+    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, sought: searchFilter },
   };
   const asked: { name: string; pages: number }[] = [];
   const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
@@ -128,7 +128,7 @@ function soughtIn(words: readonly string[], step = 10) {
 }
 
 test('what is looked for is found among all rows, a few pages first, then as many as a call brings', async () => {
-  const { actions, open, asked, meant } = soughtIn([]);
+  const { actions, open, asked, meant } = searchFor([]);
   await open();
   expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
   expect(actions.cached()?.count).toBe(20);
@@ -141,7 +141,7 @@ test('what is looked for is found among all rows, a few pages first, then as man
 });
 
 test('a word that is found often is asked for page by page no further than a dozen, then the register is gone through', async () => {
-  const { actions, open, asked, meant } = soughtIn(['shoes']);
+  const { actions, open, asked, meant } = searchFor(['shoes']);
   await open();
   expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
   expect(asked.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
@@ -152,7 +152,7 @@ test('a word that is found often is asked for page by page no further than a doz
 });
 
 test('rows that were found and evicted come back as they were', async () => {
-  const { actions, open, meant } = soughtIn([]);
+  const { actions, open, meant } = searchFor([]);
   await open();
   await fetchBetween(actions, 0, Infinity);
   actions.change((register) => evict(register, 0, 0));

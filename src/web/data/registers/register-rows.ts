@@ -30,7 +30,7 @@ type FetchPages = (end: Transaction | undefined, pages?: number, at?: number) =>
 const searchPages = 12;
 
 /** How many pages of a register are gone through by the first call, where something is looked for in it: few, so that it answers soon. */
-const firstSoughtPages = 4;
+const firstSearchPages = 4;
 
 function fetchPagesOf(
   call: Call,
@@ -38,10 +38,10 @@ function fetchPagesOf(
   { accountId, searchText, filter }: RegisterSource,
 ): FetchPages {
   const span = { postedFrom: filter?.postedFrom, postedBefore: filter?.postedBefore };
-  const sought = filter?.sought;
-  const further = sought?.words.slice(1, 1 + limits.searchWords) ?? [];
+  const search = filter?.sought;
+  const further = search?.words.slice(1, 1 + limits.searchWords) ?? [];
   return async (after, pages, at = 0) => {
-    const text = sought === undefined ? searchText : at < searchPages ? sought.words[0] : undefined;
+    const text = search === undefined ? searchText : at < searchPages ? search.words[0] : undefined;
     if (text !== undefined) {
       const end = after && { after: writeTransactionRef(after) };
       const found = await call('search-transactions', {
@@ -54,9 +54,9 @@ function fetchPagesOf(
       });
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
-    const of = sought?.within ?? { accountId, isBranch: filter?.branchIds !== undefined };
+    const of = search?.within ?? { accountId, isBranch: filter?.branchIds !== undefined };
     const query = { bookName, ...of, ...span, status: filter?.status?.wanted };
-    const most = sought === undefined ? pages : at === 0 ? firstSoughtPages : limits.pagesPerCall;
+    const most = search === undefined ? pages : at === 0 ? firstSearchPages : limits.pagesPerCall;
     return fetchPages(call, query, { after, ...(most && { pages: most }) });
   };
 }
@@ -101,9 +101,9 @@ export function registerActions(
   const { accountId } = source;
   const key = keys.register(bookName, source);
   const hasSide = isOneAccount(source);
-  const sought = source.filter?.sought;
+  const search = source.filter?.sought;
   const valueOf =
-    sought?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
+    search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
   const fetchPages = fetchPagesOf(call, bookName, source);
   const cached = () => queryClient.getQueryData<CachedRegister>(key)?.register;
   const change = (step: (register: Register) => Register) => {
@@ -124,7 +124,7 @@ export function registerActions(
     cached,
     change,
     fetchPages,
-    isShown: sought?.isMet ?? (() => true),
+    isShown: search?.isMet ?? (() => true),
     open: () => openWith(Math.min(cached()?.count ?? 0, maxReopened)),
     openWith,
     append: async (pages) => {

@@ -61,7 +61,7 @@ test('parts of one register are cached by themselves', () => {
 
 test('of a search whose line was read a row is told to belong to it, and of a filtered register as well', () => {
   const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
-  const soughtBy = (isMet: boolean) => ({
+  const searchBy = (isMet: boolean) => ({
     postedFrom: undefined,
     postedBefore: undefined,
     branchIds: undefined,
@@ -74,9 +74,9 @@ test('of a search whose line was read a row is told to belong to it, and of a fi
     },
   });
   for (const isMet of [true, false]) {
-    const filter = soughtBy(isMet);
+    const filter = searchBy(isMet);
     expect(belongsTo({ accountId: 'found', searchText: 'shoes', filter }, row)).toBe(isMet);
     expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(isMet);
   }
-  expect(belongsTo({ accountId: 'food', filter: soughtBy(true) }, row)).toBe(false);
+  expect(belongsTo({ accountId: 'food', filter: searchBy(true) }, row)).toBe(false);
 });

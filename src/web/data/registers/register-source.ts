@@ -9,7 +9,7 @@ export type WantedStatus = {
 };
 
 /** Which rows a line that somebody typed asks for; what reads it is loaded when somebody types. */
-export type Sought = {
+export type SearchFilter = {
   /** Tells one from another: what the line means, not how it is written. */
   key: string;
   /** Words that all its rows have, the longest first: what a search of the back-end is asked for. None where it is to go through a register. */
@@ -33,7 +33,7 @@ export type RegisterFilter = {
   /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
   status?: WantedStatus | undefined;
   /** Only those that a line asks for: they are looked for among the others as these come. */
-  sought?: Sought | undefined;
+  sought?: SearchFilter | undefined;
 };
 
 /** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */

@@ -21,7 +21,7 @@ export function loadedRegister(
  * Returns the number of transactions of an account as its register shows them: a split counts once. The stored count has a line for
  * each; which of them belong together is known of the rows that are loaded.
  */
-export function useSeenCount({ id, transactionsCount }: Account): number {
+export function useDisplayCount({ id, transactionsCount }: Account): number {
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const subscribe = useCallback(

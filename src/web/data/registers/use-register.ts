@@ -91,11 +91,11 @@ const callsByItself = 150;
  */
 export function useLookingOn(
   { register, isLoadingNext, nextError, loadNext }: OpenRegister,
-  isSought: boolean,
+  isSearch: boolean,
 ) {
   const [most, setMost] = useState(callsByItself);
   const calls = register?.segments.length ?? 0;
-  const isUnfinished = isSought && register !== undefined && !register.isComplete;
+  const isUnfinished = isSearch && register !== undefined && !register.isComplete;
   const isGoingOn = isUnfinished && calls < most && nextError === undefined;
   useEffect(() => {
     if (isGoingOn && !isLoadingNext) loadNext();

@@ -42,10 +42,14 @@ export type Decided = {
 export type DecidedBy = 'user' | 'schedule';
 
 /** One occurrence that is posted, and its rows. */
-type Unit = { schedule: Schedule; decision: Decision; rows: readonly Transaction[] };
+type PostingUnit = { schedule: Schedule; decision: Decision; rows: readonly Transaction[] };
 
 /** The occurrences that decisions post, with their rows. */
-function unitsOf(schedule: Schedule, decisions: readonly Decision[], options: PostingOptions): Unit[] {
+function toPostingUnits(
+  schedule: Schedule,
+  decisions: readonly Decision[],
+  options: PostingOptions,
+): PostingUnit[] {
   const posts = decisions.filter(({ what }) => what === 'post');
   const { add } = decide(schedule, posts, options);
   return posts.map((decision) => ({
@@ -63,7 +67,7 @@ function unitsOf(schedule: Schedule, decisions: readonly Decision[], options: Po
 async function byAction(
   book: ItemBook,
   action: ActionRef,
-  { open, units, added }: { open: Decisions; units: readonly Unit[]; added: AddedRows },
+  { open, units, added }: { open: Decisions; units: readonly PostingUnit[]; added: AddedRows },
 ): Promise<Map<ActionRef, Decisions>> {
   const stored = new Set(added.stored.map(({ id }) => id));
   const takenIds = new Set(added.taken.flat().map(({ id }) => id));
@@ -114,7 +118,11 @@ export async function decideSchedules(
     );
     const latest = await fetchLatestRows(book, schedules);
     const units = schedules.flatMap((schedule) =>
-      unitsOf(schedule, open.get(schedule.id) ?? [], { zone, enteredAt, latest: latest.get(schedule.id) }),
+      toPostingUnits(schedule, open.get(schedule.id) ?? [], {
+        zone,
+        enteredAt,
+        latest: latest.get(schedule.id),
+      }),
     );
     const rows = units.map((unit) => unit.rows);
     const added = await addRows(book, rows, { action, onMade: () => {} });

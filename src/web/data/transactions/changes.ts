@@ -123,7 +123,7 @@ export type MakeOptions = {
 export type Book = { call: Call; queryClient: QueryClient; bookName: string };
 
 /** The changes in their order, those that belong together in one, as far as one call takes them. */
-function unitsOf(changes: readonly Change[], together: MakeOptions['together']): Change[][] {
+function groupChanges(changes: readonly Change[], together: MakeOptions['together']): Change[][] {
   const units: Change[][] = [];
   const open = new Map<string, Change[]>();
   for (const change of changes) {
@@ -160,7 +160,7 @@ export async function makeChanges(
   const outcome: Outcome = { action, made: [], failed: [], left: [], inverses: [] };
   const step = oneByOne ? 1 : atOnce;
   showChanges(queryClient, bookName, changes);
-  const units = unitsOf(changes, together);
+  const units = groupChanges(changes, together);
   for (let at = 0; at < units.length; at += step) {
     if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
       outcome.left = units.slice(at).flat();

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Unit } from '#ledger/seen.ts';
+import type { SplitGroup } from '#ledger/seen.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -88,16 +88,16 @@ export function useGroup(line: Transaction) {
 const groupsAtOnce = 4;
 
 /** Completes what may be less than a whole split, by all of its lines as they are stored now. @throws CallError */
-export function useWholeUnits(): (
-  units: readonly Unit[],
-  isWhole: (unit: Unit) => boolean,
-) => Promise<Unit[]> {
+export function useCompleteGroups(): (
+  units: readonly SplitGroup[],
+  isWhole: (unit: SplitGroup) => boolean,
+) => Promise<SplitGroup[]> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   return useCallback(
     async (units, isWhole) => {
-      const wholes: Unit[] = [];
-      const complete = async (unit: Unit): Promise<Unit> => {
+      const wholes: SplitGroup[] = [];
+      const complete = async (unit: SplitGroup): Promise<SplitGroup> => {
         const [line] = unit.chosen;
         if (line === undefined || isWhole(unit)) return unit;
         return { ...unit, lines: await fetchGroup(call, bookName, line) };

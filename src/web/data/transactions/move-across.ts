@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { planMany, type PlannedUnit, type WantedOfMany } from '#ledger/change-many.ts';
+import { planMany, type PlannedGroup, type WantedOfMany } from '#ledger/change-many.ts';
 import type { MoveAcross } from '#ledger/commodity/move-across.ts';
 import { convert } from '#ledger/commodity/value.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
-import type { Unit } from '#ledger/seen.ts';
+import type { SplitGroup } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
@@ -67,10 +67,10 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
     return valuation && convert(amount, moneyOf(into, money).currency, day, valuation)?.minor;
   };
   const planWith = (
-    units: readonly Unit[],
+    units: readonly SplitGroup[],
     { account, ...others }: Wanted,
     tradingId: MoveAcross['tradingId'],
-  ): PlannedUnit[] => {
+  ): PlannedGroup[] => {
     if (account === undefined || !hasOwnCurrencies(tree)) return planMany(units, { ...others, account });
     const { gotMinor: counterMinor, ...move } = account;
     const across = {
@@ -86,12 +86,12 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
   };
   return {
     /** What would become of them. */
-    look: (units: readonly Unit[], wanted: Wanted) => planWith(units, wanted, () => ''),
+    look: (units: readonly SplitGroup[], wanted: Wanted) => planWith(units, wanted, () => ''),
     /**
      * The same to be done: the accounts of trading that it takes are made.
      * @throws CallError where one cannot be made
      */
-    plan: async (...parts: [units: readonly Unit[], wanted: Wanted][]): Promise<PlannedUnit[]> => {
+    plan: async (...parts: [units: readonly SplitGroup[], wanted: Wanted][]): Promise<PlannedGroup[]> => {
       const needed = new Set<string>();
       const planAll = (tradingId: MoveAcross['tradingId']) =>
         parts.flatMap(([units, wanted]) => planWith(units, wanted, tradingId));

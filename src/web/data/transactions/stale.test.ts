@@ -6,7 +6,7 @@ import { invalidate, markTransactionsStale } from './stale.ts';
 const accounts = keys.accounts('Home');
 
 /** A cache, and a place whose book becomes another while its first answer is on its way. */
-function arrange() {
+function createCache() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const first = Promise.withResolvers<string>();
   let book = 'before';
@@ -34,7 +34,7 @@ test.each([
   ['everything is asked for again', (queryClient: QueryClient) => invalidate(queryClient)],
   ['a transaction was changed', (queryClient: QueryClient) => markTransactionsStale(queryClient, 'Home')],
 ])('an answer that was read before %s and comes after it is asked for again', async (_when, mark) => {
-  const seen = arrange();
+  const seen = createCache();
   new QueryObserver(seen.queryClient, seen.options).subscribe(() => {});
   seen.change();
   mark(seen.queryClient);
@@ -42,7 +42,7 @@ test.each([
   await expect.poll(seen.held).toBe('after');
 
   // So it is of what a start asks for before anything is in sight.
-  const unseen = arrange();
+  const unseen = createCache();
   const asked = unseen.queryClient.fetchQuery(unseen.options);
   unseen.change();
   mark(unseen.queryClient);

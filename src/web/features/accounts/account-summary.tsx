@@ -4,7 +4,7 @@ import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useSeenCount } from '#web/data/registers/seen-count.ts';
+import { useDisplayCount } from '#web/data/registers/seen-count.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
@@ -101,7 +101,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
   const { formatTag } = useBookCurrency();
   const hasPlans = useHasPlans();
   const tree = useAccountTree();
-  const transactionsCount = useSeenCount(account);
+  const transactionsCount = useDisplayCount(account);
   const valueOf = useTotals();
   return (
     <section

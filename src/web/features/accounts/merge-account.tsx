@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { countSeen } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/seen.ts';
 import { mergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
@@ -54,7 +54,7 @@ function hindranceOf(
   const objection = mergeObjection(tree, from, into);
   if (objection !== undefined) return objectionInWords(objection, from, into);
   const { between } = planMerge(rows, from.id, into.id);
-  return between.length === 0 ? undefined : texts.between(countSeen(between), from.name, into.name);
+  return between.length === 0 ? undefined : texts.between(countDisplayRows(between), from.name, into.name);
 }
 
 /** 'Merge into...': all that is in an account goes to another, and the account is gone; one action. */
@@ -92,7 +92,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const hindrance =
     into === undefined || rows === undefined ? undefined : hindranceOf(tree, { from: account, into, rows });
   const counts = [
-    ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countSeen(rows))]),
+    ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countDisplayRows(rows))]),
     ...(children.length === 0 ? [] : [accountTexts.subAccountCount(children.length)]),
   ];
   return (

@@ -19,21 +19,21 @@ const maxRows = 4;
 
 /** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
 function useVisibleCount(list: RefObject<HTMLUListElement | null>): number {
-  const [seen, setSeen] = useState(maxRows);
+  const [visibleCount, setVisibleCount] = useState(maxRows);
   // Each time it is drawn: the list comes late, and its rows may be others.
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
     const look = () => {
       const { bottom } = current.getBoundingClientRect();
-      setSeen([...current.children].filter((row) => row.getBoundingClientRect().top < bottom).length);
+      setVisibleCount([...current.children].filter((row) => row.getBoundingClientRect().top < bottom).length);
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
   });
-  return seen;
+  return visibleCount;
 }
 
 /** What is due and what comes soon, and how low that brings bank and cash. */
@@ -54,11 +54,11 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
     [schedules, tree, today, later, latest],
   );
   const list = useRef<HTMLUListElement>(null);
-  const seen = useVisibleCount(list);
+  const visibleCount = useVisibleCount(list);
   if (upcoming === undefined) return null;
   const { due, since, held, rows, lowest } = upcoming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
-  const left = rows.length - Math.min(seen, rows.length);
+  const left = rows.length - Math.min(visibleCount, rows.length);
   const isOverdue = since !== undefined && since < today;
   return (
     <>

@@ -32,7 +32,7 @@ import { BeginStatement } from './begin-statement.tsx';
 import { BrokenStatement } from './broken-statement.tsx';
 import { ReconcileBody, type ReconcileControls } from './desk.tsx';
 import { OfferCheck } from './offer-check.tsx';
-import { PastStatements, StatementRows } from './transaction-columns.tsx';
+import { FinishedStatementList, StatementRows } from './transaction-columns.tsx';
 import { type Question, Questions } from './questions.tsx';
 import classes from './account-desk.module.css';
 import { useStatement } from './use-statement.ts';
@@ -150,7 +150,7 @@ function Finished({ account, view, known, onAsk }: PartProps) {
   const shown = statements.find(({ date }) => date === view.statementDate);
   if (shown === undefined) {
     return (
-      <PastStatements
+      <FinishedStatementList
         account={account}
         statements={statements}
         brokenDays={new Set(broken.map(({ date }) => date))}

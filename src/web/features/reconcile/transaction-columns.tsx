@@ -48,7 +48,7 @@ export function TransactionColumns({ row, accountId }: { row: ReconcileRow; acco
   );
 }
 
-type PastStatementsProps = {
+type FinishedStatementListProps = {
   account: Account;
   /** Newest first. */
   statements: readonly Statement[];
@@ -58,7 +58,12 @@ type PastStatementsProps = {
 };
 
 /** The finished statements of an account, newest first; each leads to its rows, and the last can be reopened. */
-export function PastStatements({ account, statements, brokenDays, onReopen }: PastStatementsProps) {
+export function FinishedStatementList({
+  account,
+  statements,
+  brokenDays,
+  onReopen,
+}: FinishedStatementListProps) {
   const { formatTag } = useBookCurrency();
   if (statements.length === 0) return <EmptyState text={texts.past.none} />;
   return (

@@ -34,7 +34,7 @@ const lines = (
   ),
 );
 const [first, ...others] = lines;
-const torn = [{ ...first, TransactionDescription: 'Torn' }, ...others];
+const inconsistentSplit = [{ ...first, TransactionDescription: 'Torn' }, ...others];
 const head = rowOf('Split (3)');
 
 const open = (transactions: object[] = lines) =>
@@ -107,7 +107,7 @@ describe('a line of a split in a search', () => {
   });
 
   test('names what differs between the lines, and repairs it', async () => {
-    const provider = await open(torn);
+    const provider = await open(inconsistentSplit);
     await find('Torn');
     await expect.element(whole).toMatchTextContent('their descriptions differ');
     await whole.getByRole('button', { name: 'Repair' }).click();

@@ -17,7 +17,7 @@ import {
   isOneAccount,
   type RegisterFilter,
   type RegisterSource,
-  type Sought,
+  type SearchFilter,
 } from '#web/data/registers/register-source.ts';
 import { today } from '#web/lib/days/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -34,7 +34,7 @@ export function notUnderstood(query: SearchQuery): string[] {
 }
 
 /** A book in which something is looked for, and how the user types amounts. */
-export type SoughtBook = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
+export type SearchLineContext = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
 
 /** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
 type ReadLine = {
@@ -62,7 +62,7 @@ function createAmountIn(ids: ReadonlySet<string>) {
 }
 
 /** The accounts that a line names, where their sum is what is asked for. */
-function namedIn(query: SearchQuery, tree: AccountTree): Sought['named'] {
+function namedIn(query: SearchQuery, tree: AccountTree): SearchFilter['named'] {
   const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
     !isNot && only?.kind === 'account' ? [only] : [],
   );
@@ -93,7 +93,11 @@ const earliest = (a: string | undefined, b: string | undefined) =>
   a === undefined || (b !== undefined && b < a) ? b : a;
 
 /** Reads a line for a register, or for the whole book where that is a search. */
-export function readLine(line: string, base: RegisterSource, { tree, tags, typing }: SoughtBook): ReadLine {
+export function readLine(
+  line: string,
+  base: RegisterSource,
+  { tree, tags, typing }: SearchLineContext,
+): ReadLine {
   const book = { ...bookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
   const decimals = searchDecimals(tree);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { PlannedUnit, TagChange } from '#ledger/change-many.ts';
+import type { PlannedGroup, TagChange } from '#ledger/change-many.ts';
 import type { Status } from '#ledger/split-info.ts';
 import { namesApart } from '#web/lib/accounts/names-apart.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -46,7 +46,7 @@ export function ChangePreview({
   said,
   tree,
 }: {
-  plan: readonly PlannedUnit[];
+  plan: readonly PlannedGroup[];
   said: ChangeSummary;
   tree: AccountTree;
 }) {

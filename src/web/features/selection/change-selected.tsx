@@ -6,12 +6,12 @@ import { onDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole, type TagChange, type WantedOfMany } from '#ledger/change-many.ts';
-import { countSeen, unitsOf } from '#ledger/seen.ts';
+import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { addDays } from '#values/calendar.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
-import { useWholeUnits } from '#web/data/transactions/groups.ts';
+import { useCompleteGroups } from '#web/data/transactions/groups.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
 import { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -193,9 +193,9 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
-  const wholeUnits = useWholeUnits();
+  const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);
-  const units = useMemo(() => unitsOf(transactions), [transactions]);
+  const units = useMemo(() => groupSplits(transactions), [transactions]);
   const editor = useEditor({
     initialValues: () => start,
     check: ({ invalidDateText }) => (invalidDateText === undefined ? {} : { day: texts.noDay }),
@@ -208,7 +208,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
       if (changes.length === 0) return common.nothingChanged;
       if (!(await mayChange(changes))) return common.nothingChanged;
       const outcome = await makeChanges(changes, { kind, together: () => kind });
-      const changed = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
+      const changed = countDisplayRows(outcome.made.flatMap(({ change }) => change.before ?? []));
       offerUndoOfChanges(outcome, texts.changed(changed));
       const [failure] = outcome.failed;
       if (failure === undefined) {

@@ -1,7 +1,7 @@
 import { writeClipboard } from '#ledger/clipboard.ts';
 import { withOtherEnds } from '#ledger/commodity/exchange-pairs.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { unitsOf } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { reasonOf } from '#web/session/client.ts';
 import type { ItemSource } from '#web/data/items/items.ts';
@@ -15,7 +15,7 @@ async function wholeExchanges(
   transactions: readonly Transaction[],
   context: CopyContext,
 ): Promise<Transaction[]> {
-  const wholes = unitsOf(transactions).map(async ({ chosen }) => {
+  const wholes = groupSplits(transactions).map(async ({ chosen }) => {
     const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
     if (exchange === undefined) return chosen;
     const { fetchGroup } = await import('#web/data/transactions/groups.ts');

@@ -1,4 +1,4 @@
-import { countSeen } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -28,7 +28,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
     toast('error', texts.deleteFailed);
     offerUndoOfChanges(
       outcome,
-      texts.deletedSome(countSeen(made.flatMap(({ change }) => change.before ?? []))),
+      texts.deletedSome(countDisplayRows(made.flatMap(({ change }) => change.before ?? []))),
     );
     return failureOf(failed[0].error);
   };
@@ -40,7 +40,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(countSeen(transactions))}
+      {texts.deleteAsk(countDisplayRows(transactions))}
       <BreaksStatements changes={transactions.map((before) => ({ before }))} />
     </Confirm>
   );

@@ -3,14 +3,14 @@ import { useMemo, useRef } from 'react';
 import { readCounterMinor as gotMinorOf } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole, type PlannedUnit } from '#ledger/change-many.ts';
+import { changesOf, isSurelyWhole, type PlannedGroup } from '#ledger/change-many.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { countSeen, unitsOf } from '#ledger/seen.ts';
+import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
-import { useWholeUnits } from '#web/data/transactions/groups.ts';
+import { useCompleteGroups } from '#web/data/transactions/groups.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
 import { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -46,7 +46,7 @@ type Values = { side: Side; targetId?: string | undefined; got: string };
 const maxNamed = 2;
 
 /** Why rows would stay where they are, in words; undefined where all move, or are there already. */
-function whyStaying(plan: readonly PlannedUnit[]): string | undefined {
+function whyStaying(plan: readonly PlannedGroup[]): string | undefined {
   const count = (why: 'same-sides' | 'no-price') =>
     plan.filter((each) => 'stays' in each && each.stays === why).length;
   const [same, unpriced] = [count('same-sides'), count('no-price')];
@@ -59,9 +59,9 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
-  const wholeUnits = useWholeUnits();
+  const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);
-  const units = useMemo(() => unitsOf(transactions), [transactions]);
+  const units = useMemo(() => groupSplits(transactions), [transactions]);
   const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
   const crossingOf = (values: Values) => crossingIn(units, values, { account, tree });
   const wantedOf = (values: Values) => {
@@ -94,7 +94,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
         return undefined;
       }
       toast('error', texts.moveFailed);
-      const moved = countSeen(made.flatMap(({ change }) => change.before ?? []));
+      const moved = countDisplayRows(made.flatMap(({ change }) => change.before ?? []));
       offerUndoOfChanges(outcome, texts.movedSome(moved));
       return failed[0] === undefined ? staying : failureOf(failed[0].error);
     },

@@ -6,7 +6,7 @@ import { priceAt } from '#ledger/commodity/prices.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { Unit } from '#ledger/seen.ts';
+import type { SplitGroup } from '#ledger/seen.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -43,10 +43,10 @@ export function aimFrom(accountId: string | undefined, tree: AccountTree): Aim {
 
 /** In which accounts the side that is meant lies, and how many rows that is of each, most first; no account is several. */
 export function sourcesOf(
-  units: readonly Unit[],
+  units: readonly SplitGroup[],
   aim: Aim,
 ): { accountId: string | undefined; count: number }[] {
-  const sourceOf = ({ chosen }: Unit) => {
+  const sourceOf = ({ chosen }: SplitGroup) => {
     const [first, ...others] = new Set(chosen.map(aim));
     return others.length > 0 ? undefined : first;
   };
@@ -61,7 +61,7 @@ type Crossing = { row: Transaction; stays: Account; stayingMinor: bigint; into: 
 
 /** The same of what is selected; undefined of several rows, of lines of a split, and where no currency changes. */
 export function crossingIn(
-  units: readonly Unit[],
+  units: readonly SplitGroup[],
   { side, targetId }: { side: Side; targetId?: string | undefined },
   { account, tree: { accounts } }: { account: Account; tree: AccountTree },
 ): Crossing | undefined {

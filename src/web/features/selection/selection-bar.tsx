@@ -3,7 +3,7 @@ import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X }
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { countSeen } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -74,7 +74,7 @@ export function SelectionBar({
   return (
     <section ref={bar} className={classes.bar} aria-label={texts.bar}>
       <p className={classes.words} role="status">
-        <strong>{isLoading ? common.loading : texts.count(countSeen(selected))}</strong>
+        <strong>{isLoading ? common.loading : texts.count(countDisplayRows(selected))}</strong>
         <span className={classes.total}>
           {texts.total}{' '}
           {isMixed ? (

@@ -8,16 +8,16 @@ import { type MatchJob, slicesOf } from './jobs.ts';
 
 const files = new Map<string, StatementEntry[]>();
 const stored: Transaction[] = [];
-const past: PriorPosting[] = [];
+const priorPostings: PriorPosting[] = [];
 
 serveJob<MatchJob>({
   take(part) {
     if (part.of === 'file') files.set(part.fileKey, [...(files.get(part.fileKey) ?? []), ...part.entries]);
     else if (part.of === 'stored') stored.push(...part.transactions);
-    else past.push(...part.past);
+    else priorPostings.push(...part.past);
   },
   async run(context, tell) {
-    const matched = matchRows({ files, stored, past }, context);
+    const matched = matchRows({ files, stored, past: priorPostings }, context);
     const isExpecting = context.repeats.schedules.length > 0;
     const rows = isExpecting
       ? (await import('#imports/expected.ts')).withExpected(matched, files, context)

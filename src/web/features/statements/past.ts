@@ -33,7 +33,7 @@ export function rememberForms({ account, tables, verdicts }: TablesRead): void {
 }
 
 /** How the rows of an account were booked. */
-export function pastOf(accountId: string, transactions: readonly Transaction[]): PriorPosting[] {
+export function toPriorPostings(accountId: string, transactions: readonly Transaction[]): PriorPosting[] {
   return transactions.map((transaction) => {
     const own = splitIn(transaction, accountId);
     const { description, notes, postedAt } = transaction;
@@ -49,7 +49,7 @@ export function pastOf(accountId: string, transactions: readonly Transaction[]):
 }
 
 /** What this browser remembers besides: how things were entered in other accounts. */
-export function rememberedPast(memory: BookMemory, accountId: string): PriorPosting[] {
+export function readRememberedPostings(memory: BookMemory, accountId: string): PriorPosting[] {
   return [...memory.now().values()].flatMap(({ text, uses }) =>
     uses
       .filter((use) => use.accountId !== accountId)

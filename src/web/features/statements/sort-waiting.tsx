@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole } from '#ledger/change-many.ts';
-import { countSeen, unitsOf } from '#ledger/seen.ts';
+import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { groupUnsorted, type UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
-import { useWholeUnits } from '#web/data/transactions/groups.ts';
+import { useCompleteGroups } from '#web/data/transactions/groups.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
 import { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -36,7 +36,7 @@ import { fetchAllRows, fetchPages } from '#web/data/registers/pages.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './sort-waiting.module.css';
-import { pastOf, rememberedPast, useBookMemory } from './past.ts';
+import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
 
 type WaitingOptions = {
   account: Account;
@@ -56,10 +56,12 @@ async function fetchWaiting(
   const newest = await Promise.all(
     banks.map(async (accountId) => {
       const found = await fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall });
-      return pastOf(accountId, found.rows);
+      return toPriorPostings(accountId, found.rows);
     }),
   );
-  const remembered = rememberedPast(memory, toSortId).filter(({ accountId }) => !banks.includes(accountId));
+  const remembered = readRememberedPostings(memory, toSortId).filter(
+    ({ accountId }) => !banks.includes(accountId),
+  );
   const postable = [...tree.accounts.values()].filter(mayPost);
   return groupUnsorted(rows, {
     toSortId,
@@ -119,7 +121,7 @@ function GroupRow({
   return (
     <li className={classes.group}>
       <Checkbox
-        label={texts.waiting.group(description, countSeen(rows))}
+        label={texts.waiting.group(description, countDisplayRows(rows))}
         description={
           <>
             <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
@@ -151,12 +153,12 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
-  const wholeUnits = useWholeUnits();
+  const wholeUnits = useCompleteGroups();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
     const parts: Parameters<typeof many.plan> = [];
     for (const { rows, toId } of taken) {
-      const units = await wholeUnits(unitsOf(rows), (unit) => isSurelyWhole(unit, account.id));
+      const units = await wholeUnits(groupSplits(rows), (unit) => isSurelyWhole(unit, account.id));
       parts.push([units, { account: { aim: () => account.id, toId } }]);
     }
     // A split whose lines share this account moves with any of them.
@@ -167,7 +169,7 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
     ];
     if (changes.length === 0 || !(await mayChange(changes))) return common.nothingChanged;
     const outcome = await makeChanges(changes, { kind, together: () => kind });
-    const booked = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
+    const booked = countDisplayRows(outcome.made.flatMap(({ change }) => change.before ?? []));
     offerUndoOfChanges(outcome, texts.waiting.booked(booked));
     return outcome.failed[0] && failureOf(outcome.failed[0].error);
   };
@@ -194,7 +196,7 @@ export function SortWaiting(props: SortWaitingProps) {
     const { toId, isTaken } = decidedOf(group);
     return isTaken && toId !== undefined ? [{ rows: group.rows, toId }] : [];
   });
-  const count = countSeen(taken.flatMap(({ rows }) => rows));
+  const count = countDisplayRows(taken.flatMap(({ rows }) => rows));
   const submit = () => {
     if (taken.length > 0 && !isBusy) void book(taken);
   };

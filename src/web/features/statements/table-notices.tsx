@@ -40,7 +40,7 @@ type SignQuestionProps = {
 function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQuestionProps) {
   const shown = useShownAmount();
   const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
-  const isTornApart = new Set(answers.values()).size > 1;
+  const isContradictory = new Set(answers.values()).size > 1;
   const take = (line: number, isRight: boolean) => {
     const next = new Map([...answers, [line, isRight] as const]);
     onAnswers(next);
@@ -80,7 +80,7 @@ function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQues
           );
         })}
       </ul>
-      {isTornApart && (
+      {isContradictory && (
         <p className={classes.question} role="status">
           {texts.signs.tornApart}
         </p>

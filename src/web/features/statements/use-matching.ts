@@ -19,7 +19,7 @@ import type { BookMemory } from '#web/data/memory/memory.ts';
 import type { ItemBook } from '#web/data/items/item-changes.ts';
 import { fetchAllRows, fetchPages } from '#web/data/registers/pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
-import { pastOf, rememberedPast, useBookMemory } from './past.ts';
+import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
 
 /** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
@@ -72,7 +72,10 @@ async function matchPart(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
       stored: around,
-      past: [...pastOf(accountId, [...known.values()]), ...rememberedPast(memory, accountId)],
+      past: [
+        ...toPriorPostings(accountId, [...known.values()]),
+        ...readRememberedPostings(memory, accountId),
+      ],
     },
     { accountId, zone, rules, accounts: [...tree.accounts.values()], repeats },
     signal,

@@ -19,7 +19,7 @@ import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
 import { FigureField } from './figure-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import { inUnits, suggestedName } from './trade-words.ts';
+import { formatUnits, suggestedName } from './trade-words.ts';
 import classes from './trades.module.css';
 import type { TradeEditor } from './use-trade.ts';
 
@@ -51,7 +51,7 @@ function Figures({ editor }: PartProps) {
           value={form.quantity}
           unit={held.currency}
           error={errors.quantity}
-          description={count === undefined ? undefined : `= ${inUnits(count, held)}`}
+          description={count === undefined ? undefined : `= ${formatUnits(count, held)}`}
           isFirst
           onChange={(text) => changeFigure('quantity', text)}
         />
@@ -69,8 +69,8 @@ function Figures({ editor }: PartProps) {
       {form.kind === 'sell' && (
         <p className={classes.note} role="status" data-urgent={isTooMany || undefined}>
           {isTooMany
-            ? texts.tooMany(inUnits(place.heldMinor, held), inUnits(sold, held))
-            : texts.held(inUnits(place.heldMinor, held))}
+            ? texts.tooMany(formatUnits(place.heldMinor, held), formatUnits(sold, held))
+            : texts.held(formatUnits(place.heldMinor, held))}
         </p>
       )}
     </>
@@ -237,8 +237,8 @@ function Split({ editor }: Pick<PartProps, 'editor'>) {
       />
       <p className={classes.note} role="status">
         {after === undefined || place.heldMinor <= 0n
-          ? texts.held(inUnits(place.heldMinor, held))
-          : texts.becomes(inUnits(place.heldMinor, held), inUnits(after, held))}
+          ? texts.held(formatUnits(place.heldMinor, held))
+          : texts.becomes(formatUnits(place.heldMinor, held), formatUnits(after, held))}
       </p>
     </>
   );

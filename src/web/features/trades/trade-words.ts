@@ -44,5 +44,5 @@ export function suggestedName(form: TradeForm, { held, paid }: Monies): string {
 }
 
 /** A quantity with what it is of. */
-export const inUnits = (minor: bigint, held: BookCurrency): string =>
+export const formatUnits = (minor: bigint, held: BookCurrency): string =>
   `${plainQuantity(minor, held)} ${held.currency}`;

@@ -23,7 +23,10 @@ export function digitsOf(expression: string, book: BookCurrency): string | undef
 const notOfExpressions = /[^\d+\-*/().,٫٬'’\s]/g;
 
 /** A pasted text as the calculator takes it: an amount written out, or an expression; or the reason why it is neither. */
-export function readPasted(text: string, book: BookCurrency): { expression: string } | { why: string } {
+export function readPastedExpression(
+  text: string,
+  book: BookCurrency,
+): { expression: string } | { why: string } {
   const read = readAmount(text, book);
   const isExpression = isCalculation(text) && text.trim().search(notOfExpressions) < 0;
   if (isExpression) return { expression: text.trim() };
@@ -74,7 +77,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const read = readPasted(event.clipboardData.getData('text'), currency);
+    const read = readPastedExpression(event.clipboardData.getData('text'), currency);
     if ('why' in read) return setRefused(read.why);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const [from, until] = [selectionStart ?? value.length, selectionEnd ?? value.length];

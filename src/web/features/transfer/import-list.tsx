@@ -43,17 +43,17 @@ function makeFoldOnce() {
 }
 
 /** What of the preview holds the text that was typed. */
-function useSought(preview: ImportPreview, text: string) {
+function useMatches(preview: ImportPreview, text: string) {
   const [foldOnce] = useState(makeFoldOnce);
-  const sought = fold(useDeferredValue(text).trim());
+  const query = fold(useDeferredValue(text).trim());
   return useMemo(() => {
-    if (sought === '') return preview;
-    const holds = (found: string) => foldOnce(found).includes(sought);
+    if (query === '') return preview;
+    const holds = (found: string) => foldOnce(found).includes(query);
     return {
       accounts: preview.accounts.filter(({ item }) => holds(item.name)),
       transactions: preview.transactions.filter(({ item }) => holds(item.description)),
     };
-  }, [preview, sought, foldOnce]);
+  }, [preview, query, foldOnce]);
 }
 
 type TransactionRowProps = {
@@ -83,7 +83,7 @@ export function ImportList(props: ImportListProps) {
   const { preview } = props;
   const [text, setText] = useState('');
   const { names, currency } = useNames(props);
-  const { accounts, transactions } = useSought(preview, text);
+  const { accounts, transactions } = useMatches(preview, text);
   const count = accounts.length + transactions.length;
 
   const renderRow = (index: number) => {

@@ -6,9 +6,9 @@ import {
   ChartBarIncreasing,
   Printer,
 } from 'lucide-react';
-import { type Arrangement, type Order, orders } from '#ledger/arrangement.ts';
+import { type RegisterSort, type Order, orders } from '#ledger/arrangement.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { arrangementOf, readArrangements } from '#web/lib/kept-arrangements.ts';
+import { registerSortOf, readRegisterSorts } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
 import { arranging as texts, register as registerTexts } from '#web/languages/en/register.ts';
@@ -31,9 +31,9 @@ const icons: Record<Order, typeof Printer> = {
 /** How a register stands, remembered for its book on this device, and the way to paper. */
 export function RegisterActions({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterActionsProps) {
   const { bookId } = useOpenBook();
-  const now = arrangementOf(storedSorts, bookId);
-  const arrange = (fields: Partial<Arrangement>) => {
-    const next = { ...readArrangements(storedSorts), [bookId]: { ...now, ...fields } };
+  const now = registerSortOf(storedSorts, bookId);
+  const changeSort = (fields: Partial<RegisterSort>) => {
+    const next = { ...readRegisterSorts(storedSorts), [bookId]: { ...now, ...fields } };
     remember('Arrangements', next);
     onKept(next);
   };
@@ -47,7 +47,7 @@ export function RegisterActions({ kept: storedSorts, onKept, onPrint, ...menu }:
             label: texts.orders[order],
             icon: <Icon size={16} />,
             isChosen: now.order === order,
-            run: () => arrange({ order }),
+            run: () => changeSort({ order }),
           };
         }),
         {
@@ -55,7 +55,7 @@ export function RegisterActions({ kept: storedSorts, onKept, onPrint, ...menu }:
           icon: <CalendarRange size={16} />,
           isChosen: now.isByMonth,
           isAlone: true,
-          run: () => arrange({ isByMonth: !now.isByMonth }),
+          run: () => changeSort({ isByMonth: !now.isByMonth }),
         },
         { label: registerTexts.print, icon: <Printer size={16} />, run: onPrint },
       ]}

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import {
-  type Arrangement,
+  type RegisterSort,
   inOrder,
   isInOrderOfBooks,
   monthRuns,
@@ -18,7 +18,7 @@ import { isOneAccount, type RegisterSource } from '#web/data/registers/register-
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { mostSorted, useWholeRegister } from '#web/data/registers/use-whole-register.ts';
 import { language } from '#web/languages/language.ts';
-import { arrangementOf } from '#web/lib/kept-arrangements.ts';
+import { registerSortOf } from '#web/lib/kept-arrangements.ts';
 import { failureOf } from '#web/session/client.ts';
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
@@ -28,14 +28,14 @@ import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
 import { createAmountReader } from './row-worth.ts';
 
 /** What a register shows other than as it was paged. */
-export type Arranged = {
+export type SortedRegister = {
   /** Its rows in another order. */
   open: OpenRegister | undefined;
   /** The months above their rows, by the indices of these. */
   months: ReadonlyMap<number, ReactNode> | undefined;
 };
 
-export type ArrangerProps = {
+export type RegisterSorterProps = {
   /** What is remembered of how registers stand. */
   kept: unknown;
   /** The register as it is paged, the newest rows first. */
@@ -46,7 +46,7 @@ export type ArrangerProps = {
   type: AccountType | undefined;
   /** Whether its rows are of several currencies, which nothing adds up. */
   isMixed: boolean;
-  onArranged: (arranged: Arranged | undefined) => void;
+  onArranged: (sortedRegister: SortedRegister | undefined) => void;
 };
 
 const { compare: compareTexts } = new Intl.Collator(language, { numeric: true });
@@ -54,9 +54,9 @@ const { compare: compareTexts } = new Intl.Collator(language, { numeric: true })
 const doNothing = () => undefined;
 
 /** A register of all rows in another order. */
-function openInOrder(whole: Register, arrangement: Arrangement, reading: RowReading): OpenRegister {
+function openInOrder(whole: Register, sort: RegisterSort, reading: RowReading): OpenRegister {
   const all = whole.segments.flatMap(({ rows }) => rows ?? []);
-  const sorted = inOrder(all, arrangement, reading);
+  const sorted = inOrder(all, sort, reading);
   return {
     register: registerOf(sorted, reading.valueOf),
     error: null,
@@ -90,7 +90,7 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
 }
 
 /** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
-export function RegisterArranger({
+export function RegisterSorter({
   kept: storedSorts,
   open,
   source,
@@ -98,12 +98,12 @@ export function RegisterArranger({
   type,
   isMixed,
   onArranged,
-}: ArrangerProps) {
+}: RegisterSorterProps) {
   const { bookId } = useOpenBook();
   const { accountId, searchText, filter } = source;
-  const arrangement = useMemo(() => arrangementOf(storedSorts, bookId), [storedSorts, bookId]);
-  const { isByMonth } = arrangement;
-  const isPaged = isInOrderOfBooks(arrangement);
+  const sort = useMemo(() => registerSortOf(storedSorts, bookId), [storedSorts, bookId]);
+  const { isByMonth } = sort;
+  const isPaged = isInOrderOfBooks(sort);
   const zone = bookZone(tree.root);
   const startsOn = monthStart(tree.root);
   const reading = useMemo(
@@ -116,9 +116,8 @@ export function RegisterArranger({
   );
   const whole = useWholeRegister(source, !isPaged);
   const sorted = useMemo(
-    () =>
-      whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, arrangement, reading),
-    [whole.register, isPaged, arrangement, reading],
+    () => (whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, sort, reading)),
+    [whole.register, isPaged, sort, reading],
   );
   const register = isPaged ? open.register : sorted?.register;
   const flowSums = useFlowSums(source, type, isByMonth && isPaged);
@@ -134,14 +133,14 @@ export function RegisterArranger({
           : sumsOfRows(rows, reading.valueOf, type),
     }));
   }, [register, isByMonth, reading, flowSums, type, isMixed]);
-  const arranged = useMemo((): Arranged => {
+  const sortedRegister = useMemo((): SortedRegister => {
     const lines = sums?.map(
       ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} startsOn={startsOn} />] as const,
     );
     return { open: sorted, months: lines && new Map(lines) };
   }, [sums, sorted, startsOn]);
   // Before anybody sees it: a month stands above its first row from the start.
-  useLayoutEffect(() => onArranged(arranged), [onArranged, arranged]);
+  useLayoutEffect(() => onArranged(sortedRegister), [onArranged, sortedRegister]);
   useLayoutEffect(() => () => onArranged(undefined), [onArranged]);
 
   const lineOf = (index: number) => {

@@ -12,7 +12,7 @@ import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatBookDays } from '#web/lib/days/book-days.ts';
 import { formatterFor } from '#web/lib/days/dates.ts';
-import { arrangementOf } from '#web/lib/kept-arrangements.ts';
+import { registerSortOf } from '#web/lib/kept-arrangements.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -80,7 +80,7 @@ function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, to
   const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {
     const monthOf = (row: Transaction) => monthOfRow(row, { zone, startsOn });
-    return arrangementOf(storedSorts, bookId).isByMonth ? monthRuns(register, monthOf) : [];
+    return registerSortOf(storedSorts, bookId).isByMonth ? monthRuns(register, monthOf) : [];
   }, [register, storedSorts, bookId, zone, startsOn]);
   const months = new Map(runs.map((run) => [run.index, run]));
   const days = daysOf(rows);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { countSeen } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/seen.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/members/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -55,7 +55,7 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
   // One alone is taken back as it was done.
   else if (rows.length > 1 || needsConfirmation) {
     const message = status === undefined ? texts.madeNew : texts.cleared;
-    offerUndoOfChanges(outcome, message(countSeen(rows)));
+    offerUndoOfChanges(outcome, message(countDisplayRows(rows)));
   }
   setTimeout(() => {
     if (backToRow.current === back) backToRow.current = undefined;
