@@ -2,7 +2,7 @@ import { backendKindOf, differences } from './differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { isInBrowser } from './this-browser.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
-import { waysIn } from './ways-in.ts';
+import { signInMethodsOf } from './ways-in.ts';
 
 export type { Capability };
 
@@ -128,6 +128,6 @@ export function canSignInWithoutPin(offered: readonly AuthProvider[], user: User
 
 /** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */
 export function authProvidersOf(provider: ProviderConfig): AuthProvider[] {
-  const offered = waysIn(provider);
+  const offered = signInMethodsOf(provider);
   return AuthProvider.options.filter((each) => offered.includes(each));
 }

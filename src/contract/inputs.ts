@@ -64,7 +64,7 @@ export const inputs = {
   'change-member': members.ChangeMember,
   invitation: members.Join,
   'leave-book': accounts.InBook,
-  'offer-hand-over': members.OfferHandOver,
+  'offer-hand-over': members.OfferOwnershipInput,
   'withdraw-hand-over': accounts.InBook,
   'hand-over-offers': nothing,
   'accept-hand-over': accounts.InBook,

@@ -41,7 +41,7 @@ export const InvitationInfo = z.object({
 });
 
 /** An open offer to the caller to become the owner of a book: what `members` tells of it, and the size of the book. */
-export const HandOverOffer = z.object({
+export const WireOwnershipOffer = z.object({
   BookId: z.string(),
   BookName: z.string(),
   Owner: Person,

@@ -5,7 +5,7 @@ export function redirectUrls(origin: string): { signedIn: string; recovery: stri
 }
 
 /** What of a provider decides about the ways to sign in. */
-export type OffersWays = {
+export type SignInProvider = {
   class: { name: string; type: { name: string } };
   authProviders?: readonly string[] | undefined;
 };
@@ -14,7 +14,7 @@ export type OffersWays = {
  * The ways to sign in that a provider offers, in no order (spec 6 Sign-in methods). Without any schema: the landing page says
  * them too, and weighs less than those.
  */
-export function waysIn({ class: { name, type }, authProviders }: OffersWays): readonly string[] {
+export function signInMethodsOf({ class: { name, type }, authProviders }: SignInProvider): readonly string[] {
   const isDefaultDatabase = name === 'OWN' && type.name === 'DATABASE';
   return authProviders ?? (isDefaultDatabase ? ['email', 'google', 'github', 'discord'] : ['email']);
 }

@@ -26,14 +26,14 @@ const changesOf = (provider: ProviderConfig) => new BroadcastChannel(`${database
 
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
 export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Backend {
-  const isThrownAway = isExample(provider);
+  const isExampleBook = isExample(provider);
   const language = document.documentElement.lang === 'de' ? 'de' : 'en';
   const changes = changesOf(provider);
   const backend = createBrowserBackend({
     name: databaseOf(provider),
-    mark: isThrownAway ? undefined : booksFlag,
+    mark: isExampleBook ? undefined : booksFlag,
     onDeleted: async () => openDailyBackups(databaseOf(provider)).remove(),
-    example: isThrownAway ? language : undefined,
+    example: isExampleBook ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
     messages: ownServer,
   });

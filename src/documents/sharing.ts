@@ -11,10 +11,10 @@ export type RosterEntry = Person & { Role: MemberRole; JoinedAt: string };
 export type Roster = { owner: Person; members: RosterEntry[] };
 
 /** A way into a book, named by the SHA-256 of its token. */
-export type Way = { digest: string; bookId: string; role: MemberRole; endsAt: Date };
+export type BookInvitation = { digest: string; bookId: string; role: MemberRole; endsAt: Date };
 
 /** What an invitation tells to whoever has its token. */
-export type InvitationInfo = Pick<Way, 'role' | 'endsAt'> & { bookName: string; owner: Person };
+export type InvitationInfo = Pick<BookInvitation, 'role' | 'endsAt'> & { bookName: string; owner: Person };
 
 /** The documents of one user, where a place may let books be shared. */
 export type SharedStores = Stores & { sharing?: Sharing | undefined };
@@ -39,11 +39,11 @@ export type Sharing = {
   /** Who shares a book; undefined where nobody was ever asked to. */
   roster(share: Share): Promise<Roster | undefined>;
   /** The ways into the caller's own books, those that are over among them. */
-  ways(): Promise<Way[]>;
+  ways(): Promise<BookInvitation[]>;
   /** A token: 32 bytes as base64url has them; and its SHA-256, which is all that is kept of it. */
   newToken(): Promise<{ token: string; digest: string }>;
   /** Makes an invitation to a book of the caller's, which tells the name of the book to whoever has the token. */
-  invite(way: Way, bookName: string): Promise<void>;
+  invite(way: BookInvitation, bookName: string): Promise<void>;
   /** The invitation of a token before it is accepted; undefined if it is over. */
   invitation(token: string): Promise<InvitationInfo | undefined>;
   /** Accepts the invitation of a token, unless the caller has that role or a higher one already; undefined if it is over. */

@@ -6,7 +6,7 @@ import { account, transaction } from '../../test/support/factories.ts';
 import {
   checkSplit,
   gainOfSplit,
-  givenWay,
+  fillFirstLine,
   reckon,
   type SplitForm,
   splitOf,
@@ -71,7 +71,7 @@ describe('the first line', () => {
     if (first === undefined || second === undefined) throw new Error('a split has two lines');
     return { ...form, lines: [first, { ...second, typed }] };
   };
-  const firstAfter = (form: SplitForm) => givenWay(form, money)[0]?.typed;
+  const firstAfter = (form: SplitForm) => fillFirstLine(form, money)[0]?.typed;
 
   test.each([
     ['19,00', '100,00'],
@@ -88,7 +88,7 @@ describe('the first line', () => {
   });
 
   test('follows the whole, and gives no way once its own amount is typed or spread', () => {
-    const given = { ...typedInto('19,00'), lines: givenWay(typedInto('19,00'), money) };
+    const given = { ...typedInto('19,00'), lines: fillFirstLine(typedInto('19,00'), money) };
     expect(firstAfter({ ...given, digits: '21900' })).toBe('200,00');
     expect(reckon(given, money).restMinor).toBe(0n);
     const [first, ...rest] = typedInto('19,00').lines;

@@ -264,7 +264,7 @@ export function splitAgain(form: SplitForm, money: BookCurrency): SplitLine[] {
  * The lines after one was edited: as long as nobody typed the amount of the first line, it takes what the other lines leave of the
  * whole. It never falls to zero or below: then it has the whole amount again, and the rest says what is too much.
  */
-export function givenWay(form: SplitForm, money: BookCurrency): SplitLine[] {
+export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitLine[] {
   const [first, ...others] = form.lines;
   if (first?.givesWay !== true || others.length === 0) return form.lines;
   const totalMinor = totalOfForm(form);

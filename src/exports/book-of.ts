@@ -8,7 +8,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileAccount, FileSchedule, WrittenBook } from '#statements/book-file.ts';
 import { entriesOf } from './entries-of.ts';
-import { type BookHand, handOf } from './hand.ts';
+import { type BookFormat, createBookFormat } from './hand.ts';
 
 /** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
 export type FromBook = {
@@ -21,7 +21,7 @@ export type FromBook = {
 };
 
 /** What repeats, with the entry that it would make on its first day. */
-function scheduleOf(hand: BookHand, schedule: Schedule): FileSchedule[] {
+function scheduleOf(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] {
   const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
   const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
@@ -30,11 +30,11 @@ function scheduleOf(hand: BookHand, schedule: Schedule): FileSchedule[] {
   const rows = transactionsOf(
     schedule,
     { nominal: start, day: start },
-    { zone: hand.zone, enteredAt: new Date(0) },
+    { zone: bookFormat.zone, enteredAt: new Date(0) },
   );
-  const amountOf = (minor: bigint) => hand.amountOf(schedule.lines[0]?.accountA ?? '', minor);
+  const amountOf = (minor: bigint) => bookFormat.amountOf(schedule.lines[0]?.accountA ?? '', minor);
   const [last, most] = [until ?? rule.until, count ?? rule.count];
-  return entriesOf(hand, rows)
+  return entriesOf(bookFormat, rows)
     .slice(0, 1)
     .map((entry) => ({
       name,
@@ -69,8 +69,8 @@ const unknown = (path: string[]): FileAccount => ({
  */
 export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
   const { accounts, transactions, schedules = [], items = [] } = from;
-  const hand = handOf(accounts);
-  const entries = entriesOf(hand, transactions);
+  const bookFormat = createBookFormat(accounts);
+  const entries = entriesOf(bookFormat, transactions);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const keyOf = (path: readonly string[]) => JSON.stringify(path);
   const posted = new Map(entries.flatMap(({ legs }) => legs.map(({ path }) => [keyOf(path), path])));
@@ -78,12 +78,12 @@ export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
     [...posted.values()].flatMap((path) => path.map((_name, at) => keyOf(path.slice(0, at + 1)))),
   );
   const commodities = commoditiesIn(items);
-  const written = [...hand.paths].flatMap(([id, path]): FileAccount[] => {
+  const written = [...bookFormat.paths].flatMap(([id, path]): FileAccount[] => {
     const account = byId.get(id);
     if (account === undefined || account.type === 'ROOT' || (isPart && !used.has(keyOf(path)))) return [];
     const { type, description, isPlaceholder } = account;
-    const isOver = hand.isTrading(id) && { isTrading: true as const };
-    const commodity = hand.currencyOf(id);
+    const isOver = bookFormat.isTrading(id) && { isTrading: true as const };
+    const commodity = bookFormat.currencyOf(id);
     const held = isHolding(account, commodities) && {
       lots: commodities.get(commodity)?.lots ?? ('fifo' as const),
     };
@@ -91,7 +91,7 @@ export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
   const strangers = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [unknown(path)]));
-  const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(hand, schedule));
+  const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(bookFormat, schedule));
   const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : pricesIn(items);
   return {

@@ -8,10 +8,10 @@ import {
 import { fixedAccountOf, groupIdOf, inconsistenciesOf, linesOf } from '#ledger/groups.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { type BookHand, legOf, shared, sharedLegs, sideOf } from './hand.ts';
+import { type BookFormat, legOf, shared, sharedLegs, sideOf } from './hand.ts';
 
 /** True if the lines of a group are of several currencies, or go over an account of trading. */
-function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transaction[]): boolean {
+function isCrossed({ currencyOf, isTrading }: BookFormat, lines: readonly Transaction[]): boolean {
   const currencies = new Set(lines.map(({ splitA }) => currencyOf(splitA.accountId)));
   const isOver = ({ splitA, splitB }: Transaction) =>
     [splitA, splitB].some(({ accountId }) => isTrading(accountId));
@@ -22,26 +22,33 @@ function isCrossed({ currencyOf, isTrading }: BookHand, lines: readonly Transact
 type Paid = { cost: FileLeg['cost']; other: Transaction };
 
 /** The real side of a line of an exchange, between which and the real one of the other lie accounts of trading. */
-const realSide = ({ isTrading }: BookHand, { splitA, splitB }: Transaction): Split | undefined =>
+const realSide = ({ isTrading }: BookFormat, { splitA, splitB }: Transaction): Split | undefined =>
   [splitA, splitB].find(({ accountId }) => !isTrading(accountId));
 
 /** True if the second side of an exchange is the price: the money against shares, or else the side in the currency of the book. */
-function isPaidInSecond(hand: BookHand, one: Split, two: Split): boolean {
-  const [isOneMoney, isTwoMoney] = [hand.isMoney(one.accountId), hand.isMoney(two.accountId)];
-  return isOneMoney === isTwoMoney ? hand.currencyOf(two.accountId) === hand.currency : isTwoMoney;
+function isPaidInSecond(bookFormat: BookFormat, one: Split, two: Split): boolean {
+  const [isOneMoney, isTwoMoney] = [bookFormat.isMoney(one.accountId), bookFormat.isMoney(two.accountId)];
+  return isOneMoney === isTwoMoney
+    ? bookFormat.currencyOf(two.accountId) === bookFormat.currency
+    : isTwoMoney;
 }
 
 /** The prices paid in the exchanges of a group. */
-function paidIn(hand: BookHand, lines: readonly Transaction[]): Map<Transaction, Paid> {
+function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, Paid> {
   const paid = new Map<Transaction, Paid>();
   for (const { near, far } of exchangesIn(lines)) {
-    const [one, two] = [realSide(hand, near), realSide(hand, far)];
+    const [one, two] = [realSide(bookFormat, near), realSide(bookFormat, far)];
     // A line that is received for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
-    const [money, ofMoney, ofThing] = isPaidInSecond(hand, one, two) ? [two, far, near] : [one, near, far];
-    const amount = hand.amountOf(money.accountId, -money.valueMinor);
+    const [money, ofMoney, ofThing] = isPaidInSecond(bookFormat, one, two)
+      ? [two, far, near]
+      : [one, near, far];
+    const amount = bookFormat.amountOf(money.accountId, -money.valueMinor);
     paid.set(ofMoney, { cost: undefined, other: ofThing });
-    paid.set(ofThing, { cost: { amount, commodity: hand.currencyOf(money.accountId) }, other: ofMoney });
+    paid.set(ofThing, {
+      cost: { amount, commodity: bookFormat.currencyOf(money.accountId) },
+      other: ofMoney,
+    });
   }
   return paid;
 }
@@ -59,14 +66,14 @@ function mostUsed(sides: readonly Side[]): string | undefined {
  * The lines of a group of several currencies as one entry: what was exchanged says what was paid for it, and the accounts of trading
  * between are not written; where it is no exchange they are.
  */
-function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[] {
+function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): FileEntry[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const paid = paidIn(hand, lines);
+  const paid = paidIn(bookFormat, lines);
   const notes = shared(lines.map((line) => line.notes));
   const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
   const sides = lines.flatMap((line): Side[] => {
-    const real = paid.has(line) ? realSide(hand, line) : undefined;
+    const real = paid.has(line) ? realSide(bookFormat, line) : undefined;
     return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
   });
   const written = new Set<Transaction>();
@@ -83,9 +90,9 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
   const most = mostUsed(sides);
   const legs = [...Map.groupBy(sides, ({ split }) => split.accountId)].flatMap(([accountId, own]) => {
     const isPlain = own.every(({ line }) => paid.get(line)?.cost === undefined);
-    if (own.length > 1 && isPlain && (accountId === most || hand.isTrading(accountId)))
+    if (own.length > 1 && isPlain && (accountId === most || bookFormat.isTrading(accountId)))
       return sharedLegs(
-        hand,
+        bookFormat,
         accountId,
         own.map(({ line }) => line),
       );
@@ -93,14 +100,14 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
       const { cost, other } = paid.get(line) ?? {};
       const words =
         other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
-      const leg = legOf(hand, accountId, split.valueMinor, sideOf(line, split), words);
+      const leg = legOf(bookFormat, accountId, split.valueMinor, sideOf(line, split), words);
       return cost === undefined ? leg : { ...leg, cost };
     });
   });
   return [
     {
       line: 0,
-      date: hand.dayOf(first),
+      date: bookFormat.dayOf(first),
       description: first.description,
       notes: notes ?? '',
       ...(tags.length > 0 && { tags }),
@@ -110,14 +117,14 @@ function crossedEntry(hand: BookHand, lines: readonly Transaction[]): FileEntry[
 }
 
 /** The lines of a group as one entry; what they share is said once. */
-function entryOfGroup(hand: BookHand, lines: readonly Transaction[], accountId: string): FileEntry[] {
+function entryOfGroup(bookFormat: BookFormat, lines: readonly Transaction[], accountId: string): FileEntry[] {
   const [first] = lines;
   if (first === undefined) return [];
   const notes = shared(lines.map((line) => line.notes));
   const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
   const others = lines.map((line) => {
     const other = oppositeSplit(line, splitIn(line, accountId));
-    return legOf(hand, other.accountId, other.valueMinor, sideOf(line, other), {
+    return legOf(bookFormat, other.accountId, other.valueMinor, sideOf(line, other), {
       note: notes === undefined ? line.notes : '',
       tags: line.tags.filter((tag) => !tags.includes(tag)),
     });
@@ -125,25 +132,25 @@ function entryOfGroup(hand: BookHand, lines: readonly Transaction[], accountId: 
   return [
     {
       line: 0,
-      date: hand.dayOf(first),
+      date: bookFormat.dayOf(first),
       description: first.description,
       notes: notes ?? '',
       ...(tags.length > 0 && { tags }),
-      legs: [...sharedLegs(hand, accountId, lines), ...others],
+      legs: [...sharedLegs(bookFormat, accountId, lines), ...others],
     },
   ];
 }
 
-function entryOf(hand: BookHand, transaction: Transaction): FileEntry {
+function entryOf(bookFormat: BookFormat, transaction: Transaction): FileEntry {
   const { description, notes, tags, splitA, splitB } = transaction;
   return {
     line: 0,
-    date: hand.dayOf(transaction),
+    date: bookFormat.dayOf(transaction),
     description,
     notes,
     ...(tags.length > 0 && { tags }),
     legs: [splitA, splitB].map((split) =>
-      legOf(hand, split.accountId, split.valueMinor, sideOf(transaction, split)),
+      legOf(bookFormat, split.accountId, split.valueMinor, sideOf(transaction, split)),
     ),
   };
 }
@@ -154,7 +161,7 @@ export function oldestFirst(transactions: readonly Transaction[]): Transaction[]
 }
 
 /** Transactions as entries: the lines of a split are one, as far as they are there and agree. */
-export function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEntry[] {
+export function entriesOf(bookFormat: BookFormat, transactions: readonly Transaction[]): FileEntry[] {
   const sorted = oldestFirst(transactions);
   const groups = new Map<string, Transaction[]>();
   for (const transaction of sorted) {
@@ -171,13 +178,13 @@ export function entriesOf(hand: BookHand, transactions: readonly Transaction[]):
     const accountId = fixedAccountOf(members);
     const inconsistencies = inconsistenciesOf(members).filter((inconsistency) => inconsistency !== 'numbers');
     const isCrossing =
-      isCrossed(hand, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
+      isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
     if (id === undefined || members.length < 2 || (inconsistencies.length > 0 && !isCrossing))
-      return [entryOf(hand, transaction)];
+      return [entryOf(bookFormat, transaction)];
     if (done.has(id)) return [];
     done.add(id);
     const lines = linesOf(members, id);
-    if (isCrossing) return crossedEntry(hand, lines);
-    return accountId === undefined ? [] : entryOfGroup(hand, lines, accountId);
+    if (isCrossing) return crossedEntry(bookFormat, lines);
+    return accountId === undefined ? [] : entryOfGroup(bookFormat, lines, accountId);
   });
 }

@@ -1,6 +1,6 @@
 import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
 import { signStyleOf } from '#ledger/money.ts';
-import { type TableHand, writeTable } from '#statements/write-table.ts';
+import { type TableFileFormat, writeTable } from '#statements/write-table.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { writeOfx } from '#statements/write-ofx.ts';
@@ -27,7 +27,7 @@ import {
   statementsOf,
 } from './statements-of.ts';
 import { oldestFirst } from './entries-of.ts';
-import { type BookHand, handOf, isCurrencyCode, sideOf } from './hand.ts';
+import { type BookFormat, createBookFormat, isCurrencyCode, sideOf } from './hand.ts';
 
 /** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
 function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
@@ -50,22 +50,22 @@ function computeUnitPrice(cash: string, quantity: string): string {
 type PaidMove = { move: SecurityMove; currency: string | undefined };
 
 /** Returns what a transaction does to an account of a security; none for one that leaves its quantity as it is. */
-function moveOf(hand: BookHand, transaction: Transaction, split: Split): PaidMove[] {
+function moveOf(bookFormat: BookFormat, transaction: Transaction, split: Split): PaidMove[] {
   const { description, notes } = transaction;
-  const quantity = hand.amountOf(split.accountId, split.valueMinor);
+  const quantity = bookFormat.amountOf(split.accountId, split.valueMinor);
   if (split.valueMinor === 0n) return [];
   const about = {
     id: sideOf(transaction, split).bankId ?? transaction.id,
-    date: hand.dayOf(transaction),
+    date: bookFormat.dayOf(transaction),
     description,
     notes,
     quantity,
   };
   const ends = exchangeSide(transaction);
   const foreign = ends?.split === split ? ends.foreign : undefined;
-  const currency = foreign?.accountId === undefined ? '' : hand.currencyOf(foreign.accountId);
+  const currency = foreign?.accountId === undefined ? '' : bookFormat.currencyOf(foreign.accountId);
   if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
-    const cash = hand.amountOf(foreign.accountId, -foreign.minor);
+    const cash = bookFormat.amountOf(foreign.accountId, -foreign.minor);
     return [
       { currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } },
     ];
@@ -74,7 +74,7 @@ function moveOf(hand: BookHand, transaction: Transaction, split: Split): PaidMov
   const move: SecurityMove =
     ofShares === undefined
       ? { kind: 'transfer', ...about }
-      : { kind: 'split', ...about, unitsBefore: hand.amountOf(split.accountId, ofShares.oldMinor) };
+      : { kind: 'split', ...about, unitsBefore: bookFormat.amountOf(split.accountId, ofShares.oldMinor) };
   return [{ currency: undefined, move }];
 }
 
@@ -99,7 +99,7 @@ function positionOf(
  */
 function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): InvestmentStatement[] {
   const { accounts, transactions, items = [] } = from;
-  const hand = handOf(accounts);
+  const bookFormat = createBookFormat(accounts);
   const named = commoditiesIn(items);
   const held = new Map(
     accounts
@@ -113,16 +113,16 @@ function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): Inve
     for (const split of [transaction.splitA, transaction.splitB]) {
       const holding = held.get(split.accountId);
       if (holding === undefined) continue;
-      holding.moves.push(...moveOf(hand, transaction, split));
+      holding.moves.push(...moveOf(bookFormat, transaction, split));
       holding.minor += split.valueMinor;
     }
-  return [...hand.paths.keys()].flatMap((id): InvestmentStatement[] => {
+  return [...bookFormat.paths.keys()].flatMap((id): InvestmentStatement[] => {
     const holding = held.get(id);
     if (holding === undefined || holding.moves.length === 0) return [];
     const { account, moves, minor } = holding;
-    const symbol = hand.currencyOf(id);
+    const symbol = bookFormat.currencyOf(id);
     const paidIn = [...new Set(moves.flatMap(({ currency }) => currency ?? []))];
-    const [first = hand.currency] = paidIn;
+    const [first = bookFormat.currency] = paidIn;
     const security = {
       symbol,
       name: named.get(symbol)?.name ?? account.name,
@@ -136,7 +136,7 @@ function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): Inve
       position:
         before === undefined || currency !== first
           ? undefined
-          : positionOf(hand.amountOf(id, minor), { items }, { symbol, currency }),
+          : positionOf(bookFormat.amountOf(id, minor), { items }, { symbol, currency }),
     }));
   });
 }
@@ -145,7 +145,7 @@ function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): Inve
 const journalColumns = ['number', 'date', 'debit', 'credit', 'amount', 'currency', 'text'] as const;
 
 /** The format of a journal: the delimiter of its cells, the decimal sign, the names of its columns. */
-export type JournalTableHand = {
+export type JournalTableFormat = {
   delimiter: Delimiter;
   decimal: DecimalSign;
   names: Record<(typeof journalColumns)[number], string>;
@@ -171,20 +171,21 @@ function entriesIn(transactions: readonly Transaction[]): Transaction[][] {
 /** Returns the cells of a line: what the debited account gains is what the credited one loses. */
 function cellsOf(
   { number, line }: { number: number; line: Transaction },
-  hand: BookHand,
+  bookFormat: BookFormat,
   decimal: DecimalSign,
 ): string[] {
   const { splitA, splitB, description, notes } = line;
   const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
-  const nameOf = (accountId: string) => escapeForSpreadsheet(tidy(hand.pathOf(accountId).join(between)));
+  const nameOf = (accountId: string) =>
+    escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
   const texts = [tidy(description), lined(notes)].filter((text) => text !== '');
   const cells = {
     number: String(number),
-    date: hand.dayOf(line),
+    date: bookFormat.dayOf(line),
     debit: nameOf(debit.accountId),
     credit: nameOf(credit.accountId),
-    amount: hand.amountOf(debit.accountId, debit.valueMinor).replace('.', decimal),
-    currency: hand.currencyOf(debit.accountId),
+    amount: bookFormat.amountOf(debit.accountId, debit.valueMinor).replace('.', decimal),
+    currency: bookFormat.currencyOf(debit.accountId),
     text: escapeForSpreadsheet(texts.join('\n')),
   };
   return journalColumns.map((name) => cells[name]);
@@ -195,15 +196,15 @@ function cellsOf(
  * that the amounts of each currency add up. The lines of a split have one number, and so have the two ends of an exchange, which go over
  * accounts of trading.
  */
-export function* writeJournalTable(from: FromBook, table: JournalTableHand): Generator<string> {
-  const hand = handOf(from.accounts);
+export function* writeJournalTable(from: FromBook, table: JournalTableFormat): Generator<string> {
+  const bookFormat = createBookFormat(from.accounts);
   yield writeCsv([journalColumns.map((name) => table.names[name])], table.delimiter);
   const lines = entriesIn(from.transactions).flatMap((entry, at) =>
     entry.map((line) => ({ number: at + 1, line })),
   );
   for (let at = 0; at < lines.length; at += rowsInPiece)
     yield writeCsv(
-      lines.slice(at, at + rowsInPiece).map((line) => cellsOf(line, hand, table.decimal)),
+      lines.slice(at, at + rowsInPiece).map((line) => cellsOf(line, bookFormat, table.decimal)),
       table.delimiter,
     );
 }
@@ -220,9 +221,9 @@ export type FileWanted = {
   before: HeldBefore;
   /** `YYYY-MM-DD` */
   today: string;
-  table: TableHand;
+  table: TableFileFormat;
   /** The column names of a journal, which is written as a table is otherwise. */
-  journalNames: JournalTableHand['names'];
+  journalNames: JournalTableFormat['names'];
 };
 
 /** By it a sheet knows that a file is UTF-8. */

@@ -41,7 +41,7 @@ const codes = new Set(currencies.map(({ code }) => code));
 export const isCurrencyCode = (text: string): boolean => codes.has(text);
 
 /** How the amounts, days and accounts of a book are written. */
-export type BookHand = {
+export type BookFormat = {
   /** The currency of the book. */
   currency: string;
   zone: string;
@@ -59,7 +59,7 @@ export type BookHand = {
 };
 
 /** How a book writes its amounts, days and accounts. */
-export function handOf(list: readonly Account[]): BookHand {
+export function createBookFormat(list: readonly Account[]): BookFormat {
   const tree = buildAccountTree(list);
   const { root, accounts } = tree;
   const book = { ...bookCurrency(root), signStyle: signStyleOf(root) };
@@ -101,7 +101,7 @@ type LegOptions = { note?: string; tags?: string[] };
 
 /** The gain of an account by a transaction, with the info of that side. */
 export function legOf(
-  { currencyOf, amountOf, pathOf }: BookHand,
+  { currencyOf, amountOf, pathOf }: BookFormat,
   accountId: string,
   valueMinor: bigint,
   { status, statementDate, bankId, isShareSplit }: LegSide,
@@ -126,7 +126,11 @@ export function shared<T>(values: readonly T[]): T | undefined {
 }
 
 /** The side that the lines share as one leg, or as one a line where the bank has seen some of them only. */
-export function sharedLegs(hand: BookHand, accountId: string, lines: readonly Transaction[]): FileLeg[] {
+export function sharedLegs(
+  bookFormat: BookFormat,
+  accountId: string,
+  lines: readonly Transaction[],
+): FileLeg[] {
   const sides = lines.map((line) => {
     const split = splitIn(line, accountId);
     return { split, info: sideOf(line, split) };
@@ -134,8 +138,10 @@ export function sharedLegs(hand: BookHand, accountId: string, lines: readonly Tr
   const isSame = (key: 'status' | 'statementDate') => new Set(sides.map(({ info }) => info[key])).size === 1;
   const bankIds = [...new Set(sides.flatMap(({ info }) => info.bankId ?? []))];
   if (!isSame('status') || !isSame('statementDate') || bankIds.length > 1)
-    return sides.map(({ split, info }) => legOf(hand, accountId, split.valueMinor, info));
+    return sides.map(({ split, info }) => legOf(bookFormat, accountId, split.valueMinor, info));
   const total = sides.reduce((sum, { split }) => sum + split.valueMinor, 0n);
   const [bankId] = bankIds;
-  return [legOf(hand, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) })];
+  return [
+    legOf(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) }),
+  ];
 }

@@ -7,10 +7,10 @@ import { generateBook } from '../../test/support/book-generator.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { FromBook } from './book-of.ts';
-import { handOf } from './hand.ts';
-import { type JournalTableHand, writeJournalTable } from './file-formats.ts';
+import { createBookFormat } from './hand.ts';
+import { type JournalTableFormat, writeJournalTable } from './file-formats.ts';
 
-const names: JournalTableHand['names'] = {
+const names: JournalTableFormat['names'] = {
   number: 'number',
   date: 'date',
   debit: 'debit',
@@ -20,7 +20,7 @@ const names: JournalTableHand['names'] = {
   text: 'text',
 };
 
-const written = (book: FromBook, hand: Partial<JournalTableHand> = {}) =>
+const written = (book: FromBook, hand: Partial<JournalTableFormat> = {}) =>
   [...writeJournalTable(book, { delimiter: ';', decimal: '.', names, ...hand })].join('').split('\r\n');
 
 const accounts = [
@@ -78,7 +78,7 @@ test('a journal has each transaction once, with the accounts debited and credite
 
 test('debits less credits of a journal are what each account gained', () => {
   const book = readWholeBook(generateBook({ seed: 5, transactions: 300 }).data);
-  const hand = handOf(book.accounts);
+  const hand = createBookFormat(book.accounts);
   const sums: Record<string, string> = {};
   const add = (name: string, amount: string) => (sums[name] = addAmounts([sums[name] ?? '0', amount]));
   for (const row of written(book, { delimiter: '\t' }).slice(1)) {

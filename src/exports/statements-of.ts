@@ -7,7 +7,7 @@ import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import type { FromBook } from './book-of.ts';
 import { oldestFirst } from './entries-of.ts';
-import { type BookHand, handOf, sideOf } from './hand.ts';
+import { type BookFormat, createBookFormat, sideOf } from './hand.ts';
 
 /** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
 export type HeldBefore = ReadonlyMap<string, bigint> | undefined;
@@ -27,7 +27,7 @@ const between = ' › ';
 export const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
 
 function rowOf(
-  hand: BookHand,
+  bookFormat: BookFormat,
   transaction: Transaction,
   split: Split,
   { ids, write }: { ids: Set<string>; write: WriteAmount },
@@ -39,12 +39,12 @@ function rowOf(
   const { description, notes, tags } = transaction;
   return {
     line: 0,
-    date: hand.dayOf(transaction),
+    date: bookFormat.dayOf(transaction),
     amount: write(split.accountId, split.valueMinor),
     payee: description,
     text: notes,
     bankId: id,
-    category: hand.pathOf(otherEnd(transaction, split.accountId)).join(between),
+    category: bookFormat.pathOf(otherEnd(transaction, split.accountId)).join(between),
     ...(tags.length > 0 && { tags }),
   };
 }
@@ -58,10 +58,10 @@ export function statementsOf(
   { accountIds, before }: RowsWanted,
   style: SignStyle,
 ): Statement[] {
-  const hand = handOf(accounts);
+  const bookFormat = createBookFormat(accounts);
   const types = new Map(accounts.map(({ id, type }) => [id, type]));
   const write: WriteAmount = (accountId, minor) =>
-    hand.amountOf(accountId, shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
+    bookFormat.amountOf(accountId, shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
   const rows = new Map<string, StatementRow[]>();
   const ids = new Map<string, Set<string>>();
   for (const transaction of oldestFirst(transactions)) {
@@ -70,13 +70,13 @@ export function statementsOf(
       if (!accountIds.has(accountId)) continue;
       const taken = ids.get(accountId) ?? new Set();
       ids.set(accountId, taken);
-      const row = rowOf(hand, transaction, split, { ids: taken, write });
+      const row = rowOf(bookFormat, transaction, split, { ids: taken, write });
       const others = rows.get(accountId);
       if (others === undefined) rows.set(accountId, [row]);
       else others.push(row);
     }
   }
-  const order = [...new Set([...hand.paths.keys(), ...rows.keys()])];
+  const order = [...new Set([...bookFormat.paths.keys(), ...rows.keys()])];
   return order.flatMap((accountId): Statement[] => {
     const list = rows.get(accountId);
     if (list === undefined) return [];
@@ -85,8 +85,8 @@ export function statementsOf(
     const date = list.at(-1)?.date;
     return [
       {
-        account: { number: numberOf(accountId), name: hand.pathOf(accountId).join(between) },
-        currency: hand.currencyOf(accountId),
+        account: { number: numberOf(accountId), name: bookFormat.pathOf(accountId).join(between) },
+        currency: bookFormat.currencyOf(accountId),
         ...(held !== undefined && {
           closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },
         }),

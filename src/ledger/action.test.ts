@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, byId, isInEffect, nextRedo, nextUndo, wayBack } from './action.ts';
+import { type Action, byId, isInEffect, nextRedo, nextUndo, findUndoOption } from './action.ts';
 
 const [me, other] = ['ANNA', 'BEN'];
 
@@ -65,15 +65,15 @@ describe('what there is to redo', () => {
 test('each action leads back in its own way', () => {
   const [redo, undo, first] = told('A', 'A<U', 'U<R');
   const known = byId(told('A', 'A<U', 'U<R'));
-  const back = (action: Action | undefined) => action && wayBack(action, known);
+  const back = (action: Action | undefined) => action && findUndoOption(action, known);
   expect(back(first)).toEqual({ undoes: 'R', word: 'undo' });
   expect(back(undo)).toBeUndefined();
   expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
   const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
-  expect(removed && wayBack(removed, byId([removed]))).toEqual({ undoes: 'A', word: 'restore' });
+  expect(removed && findUndoOption(removed, byId([removed]))).toEqual({ undoes: 'A', word: 'restore' });
   const [, undone] = told('A', 'A<U');
   const ofTwo = byId(told('A', 'A<U'));
-  expect(undone && [wayBack(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
+  expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
     { undoes: 'U', word: 'redo' },
     false,
   ]);

@@ -148,10 +148,10 @@ export function addedBy(actions: readonly Action[]): Action | undefined {
 }
 
 /** What may be done about an action now, and what to undo for that. */
-export type WayBack = { undoes: string; word: 'undo' | 'restore' | 'redo' };
+export type UndoOption = { undoes: string; word: 'undo' | 'restore' | 'redo' };
 
 /** How an action is undone or brought back; undefined where that is for another one to say. */
-export function wayBack(action: Action, known: ReadonlyMap<string, Action>): WayBack | undefined {
+export function findUndoOption(action: Action, known: ReadonlyMap<string, Action>): UndoOption | undefined {
   if (action.member !== undefined) return undefined;
   if (action.undoOf !== undefined) {
     if (action.undoneBy !== undefined) return undefined;

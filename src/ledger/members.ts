@@ -27,14 +27,14 @@ export type Sharing = {
   /** The ways into the book that nobody has gone yet. */
   invitations: readonly { id: string; role: MemberRole; endsAt: Date }[];
   /** The open offer to make a member the owner, as its owner and that member see it. */
-  handOver: HandOver | undefined;
+  handOver: OwnershipTransfer | undefined;
 };
 
 /** An offer to make a member the owner of a book; its present owner stays in `role`, or leaves. */
-export type HandOver = { to: Person; role: MemberRole | undefined; endsAt: Date };
+export type OwnershipTransfer = { to: Person; role: MemberRole | undefined; endsAt: Date };
 
 /** An offer to the user, with the size of the book. */
-export type HandOverOffer = Omit<HandOver, 'to'> & {
+export type OwnershipOffer = Omit<OwnershipTransfer, 'to'> & {
   bookId: string;
   bookName: string;
   owner: Person;

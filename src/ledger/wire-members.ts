@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CallAnswer } from '#contract/calls.ts';
 import type * as members from '#contract/members.ts';
-import type { HandOverOffer, MemberEvent, Person, Sharing } from './members.ts';
+import type { OwnershipOffer, MemberEvent, Person, Sharing } from './members.ts';
 
 /** Somebody off the wire. */
 export const readPerson = ({ PersonId, Name }: members.Person): Person => ({ id: PersonId, name: Name });
@@ -26,7 +26,7 @@ export function readSharing({ Role, Owner, Members, Invitations, HandOver }: Cal
 }
 
 /** An offer to make the user the owner of a book, off the wire. */
-export const readHandOverOffer = (offer: CallAnswer<'hand-over-offers'>[number]): HandOverOffer => ({
+export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]): OwnershipOffer => ({
   bookId: offer.BookId,
   bookName: offer.BookName,
   owner: readPerson(offer.Owner),

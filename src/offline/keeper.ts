@@ -5,7 +5,7 @@ import type { Person } from '#contract/members.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
-import { isAway } from './away.ts';
+import { isUnreachable } from './away.ts';
 import { longestWaitMs, retryBackoff } from './outcome.ts';
 import { connectionOf, type Device, type OfflineState, emptyOfflineState } from './device.ts';
 import { createOfflineBackend } from './kept-backend.ts';
@@ -122,7 +122,7 @@ type RhythmOf = {
 
 /** Why both sides cannot be brought together, where that is neither the network nor the end of the session: those are told of. */
 const stuckBy = (error: unknown): Message | undefined =>
-  error instanceof CallError && error.code !== 'unauthenticated' && !isAway(error)
+  error instanceof CallError && error.code !== 'unauthenticated' && !isUnreachable(error)
     ? error.refusal
     : undefined;
 
@@ -147,7 +147,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
       failure = undefined;
     } catch (error) {
       failure = error;
-      failures = isAway(error) ? failures + 1 : 0;
+      failures = isUnreachable(error) ? failures + 1 : 0;
     }
     if (isStopped || isOver()) return;
     await look();
@@ -254,11 +254,11 @@ export function openSyncManager(
     books: books.now,
     goOn: rhythm.goOn,
     end,
-    ...handling({ userId, remembered, books, replica, prove, rhythm, end }),
+    ...createCopyActions({ userId, remembered, books, replica, prove, rhythm, end }),
   };
 }
 
-type HandlingOf = {
+type CopyActionsOptions = {
   userId: string;
   remembered: Remembered;
   books: ReturnType<typeof booksOf>;
@@ -269,7 +269,7 @@ type HandlingOf = {
 };
 
 /** What becomes of what is kept: filled, looked at before it is given up, and given up. */
-function handling({ userId, remembered, books, replica, prove, rhythm, end }: HandlingOf) {
+function createCopyActions({ userId, remembered, books, replica, prove, rhythm, end }: CopyActionsOptions) {
   return {
     /** Looks whether the copy of a book has its fingerprint (`createSync`). @throws CallError where the place cannot be asked */
     async prove(bookId: string): Promise<boolean | undefined> {

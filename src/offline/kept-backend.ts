@@ -10,7 +10,7 @@ import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isAway } from './away.ts';
+import { isUnreachable } from './away.ts';
 import { asListed } from './listing.ts';
 import { createSyncs, type OfflineBook, type OfflineBooksOptions } from './sync-books.ts';
 
@@ -85,7 +85,7 @@ function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
     if (isOffline()) throw needsProvider;
     // Where nobody answers it is not even begun.
     await sync().catch((error: unknown) => {
-      throw isAway(error) ? needsProvider : error;
+      throw isUnreachable(error) ? needsProvider : error;
     });
     const answer = await sure.call(name, input, onProgress);
     if (calls[name].effect !== 'reads') await sync();
@@ -99,7 +99,7 @@ function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
   ): Promise<CallAnswer<Name>> => {
     const syncIfThere = () =>
       sync().catch((error: unknown) => {
-        if (!isAway(error)) throw error;
+        if (!isUnreachable(error)) throw error;
       });
     if (books().length > 0) await syncIfThere();
     const answer = await provider.call(name, input);
@@ -179,7 +179,7 @@ export function createOfflineBackend({
       if (listedOtherwise(there).length > 0) await sync().catch(() => undefined);
       return there;
     } catch (error) {
-      if (!isAway(error) || books().length === 0) throw error;
+      if (!isUnreachable(error) || books().length === 0) throw error;
       const listings = new Map(books().map((book) => [book.bookId, book.listings.now()]));
       const roots = await replica.answer('all-books', {});
       return roots.map((root) => asListed(root, listings.get(root.AccountId)));

@@ -3,7 +3,7 @@ import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
-import { unlessAway } from './away.ts';
+import { failFastOffline } from './away.ts';
 import { connectionOf, type OfflineState, emptyOfflineState } from './device.ts';
 import { type SyncManager, type SyncManagerOptions, openSyncManager } from './keeper.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
@@ -181,7 +181,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...startAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
-      place: unlessAway(provider, () => device.isOffline() && remembered.signedIn() !== undefined),
+      place: failFastOffline(provider, () => device.isOffline() && remembered.signedIn() !== undefined),
       remembered,
       userId: () => syncManagers.now()?.userId,
       onUser: ({ id }) =>

@@ -31,7 +31,7 @@ export const isRejected = (error: unknown): error is CallError =>
 export const isUnanswered = (error: unknown): boolean => outcomeOf(error) === 'unanswered';
 
 /** True if a provider cannot be reached, or can do nothing now. */
-export const isProviderAway = (error: unknown): boolean =>
+export const isProviderUnreachable = (error: unknown): boolean =>
   ['unanswered', 'unavailable'].includes(outcomeOf(error));
 
 /** The longest wait that a provider may ask for, in milliseconds; an operation that has to wait longer has failed. */
@@ -43,7 +43,7 @@ export const askedForMs = (error: unknown): number =>
 
 /** True if an operation may succeed when it is retried within a minute. */
 export function mayRetry(error: unknown): boolean {
-  if (outcomeOf(error) !== 'busy') return isProviderAway(error);
+  if (outcomeOf(error) !== 'busy') return isProviderUnreachable(error);
   const { retryAfterSeconds } = error instanceof CallError ? error : {};
   return retryAfterSeconds !== undefined && retryAfterSeconds * 1000 <= longestAskedForMs;
 }

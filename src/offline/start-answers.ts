@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { schemaVersion } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isAway } from './away.ts';
+import { isUnreachable } from './away.ts';
 import type { OfflineUser, Remembered } from './remembered.ts';
 
 type AnswersOf = {
@@ -30,7 +30,7 @@ export function startAnswers({ place: provider, remembered, userId, onUser }: An
     } catch (error) {
       const last = input.data === undefined ? remembered.signedIn() : undefined;
       if (error instanceof CallError && error.code === 'unauthenticated') remembered.signOut();
-      if (last === undefined || !isAway(error)) throw error;
+      if (last === undefined || !isUnreachable(error)) throw error;
       onUser(last.user);
       return { session: { user: last.user } };
     }
@@ -48,7 +48,7 @@ export function startAnswers({ place: provider, remembered, userId, onUser }: An
       return answer;
     } catch (error) {
       const storedUser = id === undefined ? undefined : remembered.of(id);
-      if (storedUser === undefined || !isAway(error)) throw error;
+      if (storedUser === undefined || !isUnreachable(error)) throw error;
       return recall(storedUser);
     }
   };

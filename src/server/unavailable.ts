@@ -5,13 +5,13 @@ const noRoomCode = '53100';
 const unreadableCode = '58030';
 const noRoomSeconds = 10;
 const tooLongSeconds = 10;
-const awaySeconds = 2;
+const unavailableRetrySeconds = 2;
 
 /**
  * SQLSTATEs of a database that is gone, goes, comes, is full of connections or has become a copy that only reads: broken
  * connections (08), lack of resources (53), shutdown and start (57P01-57P03), read-only (25006), an unreadable disk (58030).
  */
-const awayStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
+const unavailableStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
 
 /** What a copy says when it is asked for a table that is not logged, as the count of what was used is: known by who says it. */
 const unlogged = { code: '0A000', routine: 'get_relation_info' };
@@ -20,7 +20,7 @@ const unlogged = { code: '0A000', routine: 'get_relation_info' };
 const stoppedStates = /^(?:57014|55P03)$/;
 
 /** What the network says of somebody who is not there. */
-const awayCodes = new Set([
+const networkErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -34,7 +34,7 @@ const awayCodes = new Set([
 ]);
 
 /** What the driver says in words only. */
-const awayWords =
+const driverMessages =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|^Query read timeout$|is not queryable$|^Cannot use a pool after calling end/;
 
 /**
@@ -51,11 +51,11 @@ export function unavailable(error: unknown): CallError | undefined {
   if (
     isSocketMissing ||
     isCopy ||
-    awayStates.test(code) ||
-    awayCodes.has(code) ||
-    awayWords.test(error.message)
+    unavailableStates.test(code) ||
+    networkErrorCodes.has(code) ||
+    driverMessages.test(error.message)
   ) {
-    return new CallError('unavailable', serverError('databaseAway'), [], awaySeconds);
+    return new CallError('unavailable', serverError('databaseAway'), [], unavailableRetrySeconds);
   }
   return unavailable(error.cause);
 }

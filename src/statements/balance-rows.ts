@@ -9,7 +9,7 @@ const isSame = (a: Decimal, b: Decimal) => sum([a, negate(b)]).digits === 0n;
 
 /** The ways of rows in one order, as far as a balance and the one before it differ by just the amount. */
 function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
-  const ways = new Map<number, MoneyDirection>();
+  const directions = new Map<number, MoneyDirection>();
   const last = new Map<string, Decimal>();
   for (const { line, group, written } of rows) {
     const { amount, balance } = written;
@@ -22,9 +22,9 @@ function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
     if (before === undefined) continue;
     const change = sum([balance, negate(before)]);
     if (change.digits !== 0n && isSame(sizeOf(change), sizeOf(amount)))
-      ways.set(line, change.digits < 0n ? 'out' : 'in');
+      directions.set(line, change.digits < 0n ? 'out' : 'in');
   }
-  return ways;
+  return directions;
 }
 
 /** True if the balance of a row differs by just its amount from that of the row before or after it. */
@@ -39,7 +39,7 @@ export function isMoved(rows: readonly Written[], at: number): boolean {
 }
 
 /** Which way the money of each row went, by its line, as the balances beside unsigned amounts say it. */
-export function waysByBalance(rows: readonly SignRow[]): ReadonlyMap<number, MoneyDirection> {
+export function findDirectionsByBalance(rows: readonly SignRow[]): ReadonlyMap<number, MoneyDirection> {
   const [onwards, backwards] = [followed(rows), followed(rows.toReversed())];
   return backwards.size > onwards.size ? backwards : onwards;
 }
@@ -48,10 +48,10 @@ export function waysByBalance(rows: readonly SignRow[]): ReadonlyMap<number, Mon
 export function isDirectionProvenByBalance(rows: readonly SignRow[]): boolean {
   const moved = rows.filter(({ written }) => written.amount !== undefined && written.amount.digits !== 0n);
   if (moved.some(({ written: { amount } }) => amount === undefined || amount.digits < 0n)) return false;
-  const ways = waysByBalance(moved);
+  const directions = findDirectionsByBalance(moved);
   const firsts = new Set(moved.map(({ group }) => group)).size;
-  const isBoth = new Set(ways.values()).size > 1;
-  return isBoth && ways.size >= moved.length - firsts;
+  const isBoth = new Set(directions.values()).size > 1;
+  return isBoth && directions.size >= moved.length - firsts;
 }
 
 // Some banks write what an account held among its transactions, as rows with a day and an amount of their own.

@@ -6,11 +6,11 @@ const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;
 const kindsIn = /^(?:refund|return)s?$/i;
 
 /** Returns the direction that a cell names: -1 for money out, 1 for money in; undefined if it names none. */
-export function directionOf(cell: string, ways?: Record<string, MoneyDirection>): -1 | 1 | undefined {
+export function directionOf(cell: string, directions?: Record<string, MoneyDirection>): -1 | 1 | undefined {
   const word = cell.trim();
-  if (ways !== undefined) {
-    const way = Object.hasOwn(ways, word) ? ways[word] : undefined;
-    return way === undefined ? undefined : way === 'out' ? -1 : 1;
+  if (directions !== undefined) {
+    const direction = Object.hasOwn(directions, word) ? directions[word] : undefined;
+    return direction === undefined ? undefined : direction === 'out' ? -1 : 1;
   }
   if (word === '-' || word === '−' || expressesConcept(word, 'saysOut') || kindsOut.test(word)) return -1;
   return word === '+' || expressesConcept(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;

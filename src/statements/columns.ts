@@ -45,7 +45,7 @@ const mostlyWords = 0.8;
 const mostlyBoth = 0.5;
 
 /** The words by which a column says the way. A dash alone is an empty cell; it means out where a plus stands in other rows. */
-function waysIn(cells: readonly string[]): ReadonlySet<string> {
+function findDirectionWords(cells: readonly string[]): ReadonlySet<string> {
   const isSigned = cells.includes('+');
   const filled = isSigned ? cells : cells.filter((cell) => !/^[-−–—]+$/.test(cell.trim()));
   const words = filled.filter((cell) => directionOf(cell) !== undefined);
@@ -74,7 +74,7 @@ export function columnOf(table: Table, skipped: number, index: number): Column {
     cells,
     dayShare: dateOrderOf(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
-    ways: waysIn(written),
+    ways: findDirectionWords(written),
     said: statusCount,
     isStatus: statusCount > 0 && statusCount >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),

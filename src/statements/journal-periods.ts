@@ -34,7 +34,7 @@ function toRuleUnit(count: number, unit: string): readonly [number, string] {
 }
 
 /** How a way to say an interval is read; undefined where its words are none. */
-const ways: readonly [RegExp, (found: string[]) => string | undefined][] = [
+const intervalPatterns: readonly [RegExp, (found: string[]) => string | undefined][] = [
   [
     wordForm,
     ([word = '']) => {
@@ -122,7 +122,7 @@ function firstOf(rule: string, day: string): string {
 export function readPeriod(text: string, after: string): Period | undefined {
   const [, interval = '', from, to, year] =
     bounds.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? [];
-  for (const [form, read] of ways) {
+  for (const [form, read] of intervalPatterns) {
     const found = form.exec(interval);
     const rule = found === null ? undefined : read(found);
     if (rule === undefined) continue;

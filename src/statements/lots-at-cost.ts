@@ -22,7 +22,7 @@ import {
 const sizeOf = (amount: string) => amount.replace(/^-/, '');
 
 /** How a book is written with lots. */
-type Hand = {
+type LotContext = {
   methods: Methods;
   /** The commodities that are held in lots. */
   held: ReadonlySet<string>;
@@ -54,7 +54,7 @@ const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
   });
 
 /** A sale as units of the lots that it took, each with its share of what came for it. */
-function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: Hand): FileLeg[] {
+function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: LotContext): FileLeg[] {
   const { cost } = leg;
   if (cost === undefined) return [];
   const price = sizeOf(cost.amount);
@@ -126,21 +126,23 @@ function weightsOf(legs: readonly FileLeg[]): Map<string, string> {
 }
 
 /** The postings of gains: by what the legs come to otherwise than before, once lots are at their cost. */
-function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], hand: Hand): FileLeg[] {
+function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context: LotContext): FileLeg[] {
   const [old, now] = [weightsOf(before), weightsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
     const exact = addAmounts([old.get(commodity) ?? '0', negated(now.get(commodity) ?? '0')]);
     if (isZero(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
-    const amount = withDigits(exact, Math.max(1, hand.digitsIn(commodity)));
+    const amount = withDigits(exact, Math.max(1, context.digitsIn(commodity)));
     const isPrecisionKnown = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
-    return isZero(amount) && isPrecisionKnown ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
+    return isZero(amount) && isPrecisionKnown
+      ? []
+      : [{ path: context.gainsPath, amount, commodity, note: '' }];
   });
 }
 
 /** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
-function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntry {
-  const { methods, held, isTrading } = hand;
+function entryAtCost(entry: FileEntry, context: LotContext, holdings: Holdings): FileEntry {
+  const { methods, held, isTrading } = context;
   const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
   const { legs } = entry;
   if (!legs.some(isHeld)) return entry;
@@ -168,7 +170,7 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
     if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
     if (isBelow(amount)) {
       if (cost === undefined) throw new UnknownLots([key]);
-      return keepDetailsOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), hand));
+      return keepDetailsOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), context));
     }
     const unit = cost && quotient(cost.amount, amount, unitDigits);
     const lot: Lot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
@@ -176,13 +178,13 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
     return [cost === undefined ? leg : lotLeg(leg, lot, '')];
   });
   const written = [...others, ...keepDetailsOnce(moved)];
-  return { ...entry, legs: [...written, ...gainLegs(legs, written, hand)] };
+  return { ...entry, legs: [...written, ...gainLegs(legs, written, context)] };
 }
 
 /** Returns all entries with the lots of some holdings, in their order. @throws UnknownLots */
-function entriesAtCost(entries: readonly FileEntry[], hand: Hand): FileEntry[] {
-  const holdings = new Holdings(hand.methods);
-  return entries.map((entry) => entryAtCost(entry, hand, holdings));
+function entriesAtCost(entries: readonly FileEntry[], context: LotContext): FileEntry[] {
+  const holdings = new Holdings(context.methods);
+  return entries.map((entry) => entryAtCost(entry, context, holdings));
 }
 
 /** A name for the account of gains that no account of the book has. */
@@ -209,7 +211,7 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
   const over = new Set(accounts.flatMap(({ path, isTrading }) => (isTrading ? [accountPathKey(path)] : [])));
   const gainsPath = freePath(new Set(accounts.map(({ path }) => accountPathKey(path))));
   const held = new Set(accounts.flatMap(({ lots, commodity }) => (lots && commodity ? [commodity] : [])));
-  const hand: Hand = {
+  const context: LotContext = {
     methods,
     held,
     digitsIn: (commodity) => digits.get(commodity) ?? 0,
@@ -218,7 +220,7 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
   };
   for (;;) {
     try {
-      const written = entriesAtCost(entries, hand);
+      const written = entriesAtCost(entries, context);
       const hasGains = written.some(({ legs }) => legs.some(({ path }) => path === gainsPath));
       const gains = { path: gainsPath, type: 'INCOME', description: '', isPlaceholder: false } as const;
       return {

@@ -28,7 +28,7 @@ const incomeNames: Record<string, string> = {
 };
 
 /** What everything of a statement has in common. */
-type Hand = {
+type OfxContext = {
   account: string;
   money: string;
   decimal: DecimalSign;
@@ -38,7 +38,7 @@ type Hand = {
 /** A part of what a trade says, wherever it stands within. */
 const part = (tag: Tag, name: string) => tidy(all(tag, [name])[0]?.value ?? '');
 
-const amountIn = (tag: Tag, name: string, { decimal }: Pick<Hand, 'decimal'>) =>
+const amountIn = (tag: Tag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
   readAmount(part(tag, name), decimal)?.amount;
 
 const feeNames = ['COMMISSION', 'FEES', 'TAXES', 'LOAD'];
@@ -49,15 +49,15 @@ type Money = Pick<
 >;
 
 /** What was bought or sold: `sign` is what becomes of the quantity. */
-function trade(tag: Tag, hand: Hand, sign: 1 | -1): Money | undefined {
-  const units = amountIn(tag, 'UNITS', hand);
-  const price = amountIn(tag, 'UNITPRICE', hand);
-  const security = hand.securityOf(tag);
+function trade(tag: Tag, context: OfxContext, sign: 1 | -1): Money | undefined {
+  const units = amountIn(tag, 'UNITS', context);
+  const price = amountIn(tag, 'UNITPRICE', context);
+  const security = context.securityOf(tag);
   if (units === undefined || security === undefined) return undefined;
   const quantity = sign === 1 ? sizeOf(units) : negated(sizeOf(units));
-  const fees = addAmounts(feeNames.map((name) => amountIn(tag, name, hand) ?? '0'));
+  const fees = addAmounts(feeNames.map((name) => amountIn(tag, name, context) ?? '0'));
   const worth = price === undefined ? undefined : decimalText(times(decimalOf(quantity), decimalOf(price)));
-  const stated = amountIn(tag, 'TOTAL', hand);
+  const stated = amountIn(tag, 'TOTAL', context);
   if (stated === undefined && worth === undefined) return undefined;
   // Some banks leave the sign away.
   const total =
@@ -69,18 +69,18 @@ function trade(tag: Tag, hand: Hand, sign: 1 | -1): Money | undefined {
   return { cash: total, security, quantity, paid: withoutFees(total, fees), fees };
 }
 
-function moneyOf(tag: Tag, hand: Hand): Money | undefined {
+function moneyOf(tag: Tag, context: OfxContext): Money | undefined {
   const { name } = tag;
-  if (name.startsWith('BUY')) return trade(tag, hand, 1);
-  if (name.startsWith('SELL')) return trade(tag, hand, -1);
-  const security = hand.securityOf(tag);
-  const total = amountIn(tag, 'TOTAL', hand);
+  if (name.startsWith('BUY')) return trade(tag, context, 1);
+  if (name.startsWith('SELL')) return trade(tag, context, -1);
+  const security = context.securityOf(tag);
+  const total = amountIn(tag, 'TOTAL', context);
   const earned = (amount: string) => ({
     name: incomeNames[part(tag, 'INCOMETYPE')] ?? 'Other income',
     amount,
   });
   if (name === 'REINVEST') {
-    const bought = trade(tag, hand, 1);
+    const bought = trade(tag, context, 1);
     return bought && { ...bought, cash: '0', earned: earned(negated(bought.cash ?? '0')) };
   }
   if (name === 'INCOME') return total === undefined ? undefined : { cash: total, earned: earned(total) };
@@ -94,12 +94,12 @@ function moneyOf(tag: Tag, hand: Hand): Money | undefined {
       ? undefined
       : { cash: total, security, quantity: '0', paid: negated(total) };
   if (name === 'SPLIT') {
-    const [before, after] = [amountIn(tag, 'OLDUNITS', hand), amountIn(tag, 'NEWUNITS', hand)];
+    const [before, after] = [amountIn(tag, 'OLDUNITS', context), amountIn(tag, 'NEWUNITS', context)];
     if (before === undefined || after === undefined || security === undefined) return undefined;
     return { security, quantity: addAmounts([after, negated(before)]), paid: '0', isShareSplit: true };
   }
   if (name === 'TRANSFER') {
-    const units = amountIn(tag, 'UNITS', hand);
+    const units = amountIn(tag, 'UNITS', context);
     if (units === undefined || security === undefined) return undefined;
     const isOut = part(tag, 'TFERACTION') === 'OUT';
     return { security, quantity: isOut ? negated(sizeOf(units)) : sizeOf(units), isMoved: true };
@@ -107,11 +107,11 @@ function moneyOf(tag: Tag, hand: Hand): Money | undefined {
   return undefined;
 }
 
-function tradeOf(tag: Tag, line: number, hand: Hand): Trade | SkippedLine {
+function tradeOf(tag: Tag, line: number, context: OfxContext): Trade | SkippedLine {
   const date = readCompactDay(part(tag, 'DTTRADE')) ?? readCompactDay(part(tag, 'DTSETTLE'));
   const stated = cut(`${tag.name} ${part(tag, 'MEMO')}`.trim());
   if (date === undefined) return { line, text: stated, why: 'noDate' };
-  const money = moneyOf(tag, hand);
+  const money = moneyOf(tag, context);
   if (money === undefined) return { line, text: stated, why: 'investment' };
   const memo = part(tag, 'MEMO');
   // In another currency than the account; of what was converted the account has the amount.
@@ -120,9 +120,9 @@ function tradeOf(tag: Tag, line: number, hand: Hand): Trade | SkippedLine {
   return {
     line,
     date,
-    account: hand.account,
-    money: symbol || hand.money,
-    description: memo || money.security?.name || hand.securityOf(tag)?.name || tag.name,
+    account: context.account,
+    money: symbol || context.money,
+    description: memo || money.security?.name || context.securityOf(tag)?.name || tag.name,
     notes: '',
     bankId: part(tag, 'FITID'),
     ...money,

@@ -57,7 +57,7 @@ function onceEach(
 }
 
 /** How amounts are written, and in what those of the account are. */
-type Hand = { decimal: DecimalSign; currency: string };
+type OfxAmountFormat = { decimal: DecimalSign; currency: string };
 
 /** How many digits after the point a currency has. */
 function digitsOf(currency: string): number {
@@ -70,7 +70,7 @@ function digitsOf(currency: string): number {
 /** What a row comes to, and what it was in another currency: one of them is written, the other one follows from the rate. */
 function moneyOf(
   tag: Tag,
-  { decimal, currency }: Hand,
+  { decimal, currency }: OfxAmountFormat,
 ): { amount: string | undefined; foreign?: ForeignAmount } {
   const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
   const [original, own] = [child(tag, 'ORIGCURRENCY'), child(tag, 'CURRENCY')];
@@ -98,7 +98,7 @@ function moneyOf(
 }
 
 /** A row without what makes it one is told by why. */
-function readRow(tag: Tag, line: number, { decimal, currency }: Hand): StatementRow | SkippedLine {
+function readRow(tag: Tag, line: number, { decimal, currency }: OfxAmountFormat): StatementRow | SkippedLine {
   const { amount, foreign } = moneyOf(tag, { decimal, currency });
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.

@@ -1,5 +1,5 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
-import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
+import { feeGain, gainOf, type SignRow, type SignRules, findDirection } from './signs.ts';
 import { isDirectionProvenByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
@@ -63,7 +63,7 @@ export type SignContext = {
 /** What comes of it: whether rows are taken as they are read, the other way round, or not before somebody says which. */
 export type SignVerdict = 'proven' | 'asWritten' | 'turned' | 'ask';
 
-const bothWays: readonly MoneyDirection[] = ['in', 'out'];
+const bothDirections: readonly MoneyDirection[] = ['in', 'out'];
 
 type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: Break[] };
 
@@ -127,7 +127,7 @@ function bestRun(rows: readonly SignRow[], rules: SignRules): Run {
   const dates = rows.map(({ date }) => date);
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const orders = first < last ? [false] : first > last ? [true] : [false, true];
-  const runs = bothWays.flatMap((grows) =>
+  const runs = bothDirections.flatMap((grows) =>
     orders.map((isBackwards) => follow(rows, gains, scale, { grows, isBackwards })),
   );
   const [best = { grows: 'in' as const, isBackwards: false, fits: 0, breaks: [] }] = runs.toSorted(
@@ -143,25 +143,25 @@ type Counts = Record<MoneyDirection, { plus: number; minus: number }>;
 /** How many amounts of what came in and of what went out have which sign. */
 function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
   const counts: Counts = { in: { plus: 0, minus: 0 }, out: { plus: 0, minus: 0 } };
-  const count = (way: MoneyDirection | undefined, amount: Decimal | undefined) => {
-    if (way === undefined || amount === undefined || amount.digits === 0n) return;
-    counts[way][amount.digits < 0n ? 'minus' : 'plus'] += 1;
+  const count = (direction: MoneyDirection | undefined, amount: Decimal | undefined) => {
+    if (direction === undefined || amount === undefined || amount.digits === 0n) return;
+    counts[direction][amount.digits < 0n ? 'minus' : 'plus'] += 1;
   };
   for (const { written } of rows) {
     count('in', written.gained);
     count('out', written.lost);
-    count(wayOf(written, rules), written.amount);
+    count(findDirection(written, rules), written.amount);
   }
   return counts;
 }
 
 /** What a minus means beside what says the way: where others stand without one, it takes back. */
 const likelyBack = (counts: Counts) =>
-  bothWays.filter((way) => counts[way].minus > 0 && counts[way].plus > 0);
+  bothDirections.filter((direction) => counts[direction].minus > 0 && counts[direction].plus > 0);
 
 function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
   return ways.reduce<MoneyDirection[][]>(
-    (sets, way) => [...sets, ...sets.map((each) => [...each, way])],
+    (sets, direction) => [...sets, ...sets.map((each) => [...each, direction])],
     [[]],
   );
 }
@@ -170,11 +170,11 @@ const wordsOf = (rows: readonly SignRow[]) =>
   [...new Set(rows.map(({ written }) => written.word))].filter((word) => word !== '');
 
 /** The words of a column that says the way, each with the other one than it is read. */
-function otherWays(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
+function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
   const ways: Record<string, MoneyDirection> = {};
   for (const word of wordsOf(rows)) {
-    const way = wayOf({ word }, rules);
-    if (way !== undefined) ways[word] = isMeant(word) ? (way === 'in' ? 'out' : 'in') : way;
+    const direction = findDirection({ word }, rules);
+    if (direction !== undefined) ways[word] = isMeant(word) ? (direction === 'in' ? 'out' : 'in') : direction;
   }
   return ways;
 }
@@ -191,13 +191,13 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const likely = { ...rules, takesBack: [...new Set([...confirmed, ...likelyBack(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;
-  const backs = subsets(bothWays.filter((way) => counts[way].minus > 0));
+  const backs = subsets(bothDirections.filter((direction) => counts[direction].minus > 0));
   const fees = hasFees ? [false, true] : [rules.areFeesApart ?? false];
   const readings = [likely.takesBack, ...backs].flatMap((takesBack) =>
     fees.map((areFeesApart): Rules => ({ ...rules, takesBack, areFeesApart })),
   );
   // A column of words may tell something else, and the amounts their way by themselves.
-  const isWorded = some.some(({ written }) => wayOf(written, rules) !== undefined);
+  const isWorded = some.some(({ written }) => findDirection(written, rules) !== undefined);
   const unworded = isWorded ? fees.map((areFeesApart): Rules => ({ ...rules, ways: {}, areFeesApart })) : [];
   const tried = [...readings, ...unworded].map((each) => ({ each, run: bestRun(some, each) }));
   const scoreOf = ({ run }: (typeof tried)[number]) => run.fits - run.breaks.length;
@@ -268,24 +268,25 @@ export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: st
   });
   const moved = read.filter(({ gain }) => gain !== 0n);
   const isColumns = rows.some(({ written }) => written.gained !== undefined || written.lost !== undefined);
-  const isWorded = rows.some(({ written }) => wayOf(written, rules) !== undefined);
+  const isWorded = rows.some(({ written }) => findDirection(written, rules) !== undefined);
   const isMarked = rows.some(({ written }) => written.isMarked === true);
   const kinds = wordsOf(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = signsBeside(rows, rules);
-  const isBackOnly = (way: MoneyDirection) => counts[way].minus > 0 && counts[way].plus === 0;
-  const isMixed = (way: MoneyDirection) => counts[way].minus > 0 && counts[way].plus > 0;
+  const isBackOnly = (direction: MoneyDirection) =>
+    counts[direction].minus > 0 && counts[direction].plus === 0;
+  const isMixed = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus > 0;
 
   let other: Partial<SignRules> = { isReversed: !rules.isReversed };
   let isOpen = false;
   let isOfQuestion = (_row: (typeof read)[number]) => true;
   if (isWorded && payments.length > 0) {
     isOpen = true;
-    other = { ways: otherWays(rows, rules, (word) => payments.includes(word)) };
+    other = { ways: invertDirections(rows, rules, (word) => payments.includes(word)) };
   } else if (isWorded && isMixed('in') && isMixed('out')) {
     isOpen = true;
     other = { ways: {} };
-  } else if (isWorded) other = { ways: otherWays(rows, rules, () => true) };
+  } else if (isWorded) other = { ways: invertDirections(rows, rules, () => true) };
   else if (isColumns && isBackOnly('in')) {
     isOpen = true;
     other = { takesBack: (rules.takesBack ?? []).includes('in') ? [] : ['in'] };

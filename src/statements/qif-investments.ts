@@ -86,7 +86,7 @@ function securitiesIn(entries: readonly Entry[]): (name: string) => Security {
   };
 }
 
-type Hand = Signs & {
+type QifContext = Signs & {
   account: string;
   securityOf: (name: string) => Security;
   /** What is held of each security by then. */
@@ -98,10 +98,10 @@ type Read = { trade?: Trade; rows: Omit<OpenRow, 'entry'>[] };
 const product = (a: string, b: string) => decimalText(times(decimalOf(a), decimalOf(b)));
 
 /** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
-function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | undefined {
-  const amount = (code: string) => readAmount(fieldOf(entry, code) ?? '', hand.decimal)?.amount;
+function moneyOf(action: string, entry: Entry, context: QifContext): Partial<Trade> | undefined {
+  const amount = (code: string) => readAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
   const name = tidy(fieldOf(entry, 'Y') ?? '');
-  const security = name === '' ? undefined : hand.securityOf(name);
+  const security = name === '' ? undefined : context.securityOf(name);
   const [quantity, price, fees] = [amount('Q'), amount('I'), sizeOf(amount('O') ?? '0')];
   const worth = quantity !== undefined && price !== undefined ? product(sizeOf(quantity), price) : undefined;
   const stated = amount('T') ?? amount('U');
@@ -125,7 +125,7 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
       ? undefined
       : { security, quantity: action === 'ShrsIn' ? size : negated(size), isMoved: true };
   if (action === 'StkSplit') {
-    const before = hand.held.get(security?.commodity ?? '');
+    const before = context.held.get(security?.commodity ?? '');
     if (security === undefined || size === undefined || before === undefined) return undefined;
     // Ten are as many as there were.
     const quantity = product(before, addAmounts([product(size, '0.1'), '-1']));
@@ -142,10 +142,10 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
 }
 
 /** An entry of an account of securities; undefined where it cannot be told what it does. */
-function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined {
+function investmentOf(entry: Entry, date: string, context: QifContext): Read | undefined {
   const action = tidy(fieldOf(entry, 'N') ?? '');
-  const { account } = hand;
-  const stated = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', hand.decimal)?.amount;
+  const { account } = context;
+  const stated = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', context.decimal)?.amount;
   const payee = tidy(fieldOf(entry, 'P') ?? '') || tidy(fieldOf(entry, 'M') ?? '');
   const other = otherOf(fieldOf(entry, 'L') ?? '', account);
   const row = (amount: string) => ({
@@ -166,11 +166,11 @@ function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined 
     return { rows: [row(isOut ? negated(sizeOf(stated)) : action === 'Cash' ? stated : sizeOf(stated))] };
   }
   const isElsewhere = action.endsWith('X');
-  const money = moneyOf(isElsewhere ? action.slice(0, -1) : action, entry, hand);
+  const money = moneyOf(isElsewhere ? action.slice(0, -1) : action, entry, context);
   if (money === undefined) return undefined;
   const { security, quantity = '0', cash = '0' } = money;
   if (security !== undefined)
-    hand.held.set(security.commodity, addAmounts([hand.held.get(security.commodity) ?? '0', quantity]));
+    context.held.set(security.commodity, addAmounts([context.held.get(security.commodity) ?? '0', quantity]));
   const trade: Trade = {
     line: entry.line,
     date,
@@ -229,13 +229,13 @@ export function readQifInvestments(text: string): BookFile | undefined {
         skippedLines.push(...read.unread);
       }
     if (!isOf(type, 'invst')) continue;
-    const hand: Hand = { ...signs, account: own, securityOf, held: new Map() };
+    const context: QifContext = { ...signs, account: own, securityOf, held: new Map() };
     const dated = entries.map((entry) => ({
       entry,
       date: readDay(fieldOf(entry, 'D') ?? '', signs.dayFirst),
     }));
     for (const { entry, date } of dated.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))) {
-      const read = date === undefined ? undefined : investmentOf(entry, date, hand);
+      const read = date === undefined ? undefined : investmentOf(entry, date, context);
       if (read === undefined)
         skippedLines.push({
           line: entry.line,

@@ -1,5 +1,5 @@
 import { type Decimal, decimalText } from '#values/decimal.ts';
-import { balanceNamed, isMoved, waysByBalance } from './balance-rows.ts';
+import { balanceNamed, isMoved, findDirectionsByBalance } from './balance-rows.ts';
 import { directionOf, hasMinus, isBlank, isYes } from './cell-words.ts';
 import { expressesConcept } from './column-words.ts';
 import { currencyInName, pairedForeign } from './currency-columns.ts';
@@ -80,7 +80,7 @@ export type RowsRead = { file: StatementFile; signRows: SignRow[] };
 /** The ways that the balances say, by line; none where the form does not go by them. */
 function findProvenDirections(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
   if (form.isByBalance !== true) return new Map();
-  return waysByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
+  return findDirectionsByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
 }
 
 /** The rows of a table with nothing in the cells that are written for empty ones; a dash may be a minus where it says the way. */

@@ -41,13 +41,13 @@ export type SignRules = Pick<
 const none: Decimal = { digits: 0n, scale: 0 };
 
 /** An amount whose way is told beside it: a minus says that once more, or takes it back. */
-function sided(amount: Decimal, way: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
-  const size = amount.digits < 0n && !takesBack.includes(way) ? negate(amount) : amount;
-  return way === 'out' ? negate(size) : size;
+function sided(amount: Decimal, direction: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
+  const size = amount.digits < 0n && !takesBack.includes(direction) ? negate(amount) : amount;
+  return direction === 'out' ? negate(size) : size;
 }
 
 /** Returns the direction of money that the word of a row names. */
-export function wayOf({ word }: Written, { ways }: SignRules): MoneyDirection | undefined {
+export function findDirection({ word }: Written, { ways }: SignRules): MoneyDirection | undefined {
   const direction = directionOf(word, ways);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }
@@ -64,8 +64,8 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
     const gain = sided(amount, written.proven, rules);
     return rules.isReversed ? negate(gain) : gain;
   }
-  const way = wayOf(written, rules);
-  if (way !== undefined) return sided(amount, way, rules);
+  const direction = findDirection(written, rules);
+  if (direction !== undefined) return sided(amount, direction, rules);
   return rules.isReversed && isMarked !== true ? negate(amount) : amount;
 }
 

@@ -11,7 +11,7 @@ import { tidy } from './text-lines.ts';
 type NameOf = (commodity: string) => string;
 
 /** How a flavour writes what the other writes otherwise. */
-type Hand = {
+type JournalSyntax = {
   indent: string;
   said: (key: string, text: string) => string;
   saidList: (key: string, texts: readonly string[]) => string;
@@ -54,7 +54,7 @@ function payeeOf(description: string): string {
 /** Names of commodities that are more than letters stand in quotes. */
 const nameInLedger = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
 
-const ledger: Hand = {
+const ledger: JournalSyntax = {
   indent: '    ',
   said: (key, text) => `; ${key}: ${inComment(quoted(text))}`,
   saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
@@ -83,7 +83,7 @@ const ledger: Hand = {
   note: (note) => (/^[\p{L}\p{N}][\p{L}\p{N} .,'&%/+()-]*$/u.test(note) ? note : undefined),
 };
 
-const beancount: Hand = {
+const beancount: JournalSyntax = {
   indent: '  ',
   // Where nothing is to be said of one, it needs no line.
   commodity: ({ commodity, written, name }, firstDay) =>
@@ -120,49 +120,53 @@ const beancount: Hand = {
 };
 
 /** What is said of something, in the order of its keys; nothing of what is not known. */
-function writeMetadata(hand: Hand, texts: Record<string, string | undefined>): string[] {
+function writeMetadata(syntax: JournalSyntax, texts: Record<string, string | undefined>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    text === undefined || text === '' ? [] : [hand.said(key, text)],
+    text === undefined || text === '' ? [] : [syntax.said(key, text)],
   );
 }
 
 /** The tags that stand nowhere else. */
-const otherTags = (hand: Hand, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
+const otherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
   const others = tags.filter((tag) => !isElsewhere(tag));
-  return others.length === 0 ? [] : [hand.saidList('tags', others)];
+  return others.length === 0 ? [] : [syntax.saidList('tags', others)];
 };
 
 /** What an account is called in the file, and what its commodity is. */
 type Called = { name: string; nameOf: NameOf; firstDay: string };
 
-function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay }: Called): string {
+function accountLines(
+  syntax: JournalSyntax,
+  account: FileAccount,
+  { name, nameOf, firstDay }: Called,
+): string {
   const { path, type, description, isPlaceholder, commodity, isTrading, lots, isLotGains } = account;
   const written = commodity === undefined ? undefined : nameOf(commodity);
   const below = [
-    hand.saidList('path', path),
-    hand.said('kind', type),
-    ...writeMetadata(hand, {
+    syntax.saidList('path', path),
+    syntax.said('kind', type),
+    ...writeMetadata(syntax, {
       description,
       placeholder: isPlaceholder ? 'yes' : '',
       trading: isTrading === true ? 'yes' : '',
       'lot-gains': isLotGains === true ? 'yes' : '',
     }),
-    ...(hand === ledger ? writeMetadata(hand, { commodity }) : []),
+    ...(syntax === ledger ? writeMetadata(syntax, { commodity }) : []),
   ];
   // Units of pooled lots are of none that was bought.
   const isUnmatched = lots === 'average';
   return [
-    hand.open(name, { commodity: written, isUnmatched, firstDay }),
-    ...below.map((line) => hand.indent + line),
+    syntax.open(name, { commodity: written, isUnmatched, firstDay }),
+    ...below.map((line) => syntax.indent + line),
   ].join('\n');
 }
 
 /** What has to be said of a commodity. */
-function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: string): string {
-  const head = hand.commodity(commodity, firstDay);
+function commodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firstDay: string): string {
+  const head = syntax.commodity(commodity, firstDay);
   const { name, written, commodity: symbol } = commodity;
-  const below = writeMetadata(hand, { symbol: symbol === written ? '' : symbol, name });
-  return head.length === 0 ? '' : `${[...head, ...below.map((line) => hand.indent + line)].join('\n')}\n\n`;
+  const below = writeMetadata(syntax, { symbol: symbol === written ? '' : symbol, name });
+  return head.length === 0 ? '' : `${[...head, ...below.map((line) => syntax.indent + line)].join('\n')}\n\n`;
 }
 
 const statusMarks = { cleared: '! ', reconciled: '* ' };
@@ -175,23 +179,23 @@ function paidFor({ cost, worth }: FileLeg, nameOf: NameOf): string {
   return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
 }
 
-function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
+function legLines(syntax: JournalSyntax, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
   const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
-  const behind = hand.note(note);
+  const behind = syntax.note(note);
   const below = [
-    ...writeMetadata(hand, {
+    ...writeMetadata(syntax, {
       note: behind === undefined ? note : '',
       statement: statementDate,
       'bank-id': bankId,
       'share-split': isShareSplit === true ? 'yes' : '',
     }),
-    ...otherTags(hand, tags, () => false),
+    ...otherTags(syntax, tags, () => false),
   ];
   const mark = status === undefined ? '' : statusMarks[status];
   const money = `${amount} ${nameOf(commodity)}${paidFor(leg, nameOf)}`;
   return [
-    `${hand.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
-    ...below.map((line) => hand.indent.repeat(2) + line),
+    `${syntax.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
+    ...below.map((line) => syntax.indent.repeat(2) + line),
   ];
 }
 
@@ -201,37 +205,37 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
  * by which our reader finds everything as it was. Notes keep their lines; other blanks in a row are read as one.
  */
 export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): Generator<string> {
-  const hand = flavour === 'ledger' ? ledger : beancount;
-  const book = hand.computed(original);
+  const syntax = flavour === 'ledger' ? ledger : beancount;
+  const book = syntax.computed(original);
   const names = namesInJournals(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
   const commodities = commoditiesIn(book, flavour);
-  const nameOf = (commodity: string) => hand.quoted(commodities.get(commodity)?.written ?? commodity);
+  const nameOf = (commodity: string) => syntax.quoted(commodities.get(commodity)?.written ?? commodity);
   for (const each of commodities.values()) {
-    const lines = commodityLines(hand, each, firstDay);
+    const lines = commodityLines(syntax, each, firstDay);
     if (lines !== '') yield lines;
   }
   for (const account of book.accounts)
-    yield `${accountLines(hand, account, { name: names.of(account.path), nameOf, firstDay })}\n\n`;
-  for (const price of book.prices ?? []) yield `${hand.price(price, nameOf)}\n`;
+    yield `${accountLines(syntax, account, { name: names.of(account.path), nameOf, firstDay })}\n\n`;
+  for (const price of book.prices ?? []) yield `${syntax.price(price, nameOf)}\n`;
   if ((book.prices ?? []).length > 0) yield '\n';
   for (const entry of book.entries) {
-    const { line, below } = hand.head(entry);
-    const metadata = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
-    const legs = entry.legs.flatMap((leg) => legLines(hand, leg, { name: names.of(leg.path), nameOf }));
-    yield `${[line, ...metadata.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
+    const { line, below } = syntax.head(entry);
+    const metadata = [...below, ...otherTags(syntax, entry.tags ?? [], syntax.isTag)];
+    const legs = entry.legs.flatMap((leg) => legLines(syntax, leg, { name: names.of(leg.path), nameOf }));
+    yield `${[line, ...metadata.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }
   // What beancount has for this counts as booked.
-  if (hand !== ledger) return;
+  if (syntax !== ledger) return;
   for (const schedule of book.schedules ?? []) {
     const { line, said: metadata } = writeSchedule(schedule);
     const below = [
-      ...writeMetadata(hand, metadata),
-      ...otherTags(hand, schedule.entry.tags ?? [], () => false),
+      ...writeMetadata(syntax, metadata),
+      ...otherTags(syntax, schedule.entry.tags ?? [], () => false),
     ];
     const legs = schedule.entry.legs.flatMap((leg) =>
-      legLines(hand, leg, { name: names.of(leg.path), nameOf }),
+      legLines(syntax, leg, { name: names.of(leg.path), nameOf }),
     );
-    yield `${[line, ...below.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
+    yield `${[line, ...below.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }
 }

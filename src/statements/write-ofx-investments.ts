@@ -61,14 +61,14 @@ const about = ({ id, date, description, notes }: SecurityMove) =>
 
 function tradeXml(move: Trade, ids: Ids): string {
   const { quantity, cash, unitPrice } = move;
-  const [way, inner] = isOut(quantity) ? ['SELL', 'INVSELL'] : ['BUY', 'INVBUY'];
-  const outer = `${way}${ids.isFund ? 'MF' : 'STOCK'}`;
+  const [action, inner] = isOut(quantity) ? ['SELL', 'INVSELL'] : ['BUY', 'INVBUY'];
+  const outer = `${action}${ids.isFund ? 'MF' : 'STOCK'}`;
   return [
     `<${outer}>\n<${inner}>\n${about(move)}${security(ids)}`,
     leaf('UNITS', quantity),
     leaf('UNITPRICE', unitPrice),
     leaf('TOTAL', cash),
-    `${leaf('SUBACCTSEC', 'CASH')}${leaf('SUBACCTFUND', 'CASH')}</${inner}>\n${leaf(`${way}TYPE`, way)}</${outer}>\n`,
+    `${leaf('SUBACCTSEC', 'CASH')}${leaf('SUBACCTFUND', 'CASH')}</${inner}>\n${leaf(`${action}TYPE`, action)}</${outer}>\n`,
   ].join('');
 }
 

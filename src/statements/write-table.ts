@@ -18,7 +18,7 @@ export const tableColumns = [
 ] as const;
 
 /** How a table is written: what parts its cells, what is before the decimals, and what the columns are called. */
-export type TableHand = {
+export type TableFileFormat = {
   delimiter: Delimiter;
   decimal: DecimalSign;
   names: Record<(typeof tableColumns)[number], string>;
@@ -50,8 +50,11 @@ function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decim
  * Writes the rows of accounts as CSV (RFC 4180), piece by piece; the notes keep their lines. No text is taken for a formula by a sheet. Our reader finds
  * everything again but the tags, and takes what looks like a sign of a web page (`&amp;`) for that sign, as with the files of banks.
  */
-export function* writeTable(statements: readonly Statement[], hand: TableHand): Generator<string> {
-  const { delimiter, decimal, names } = hand;
+export function* writeTable(
+  statements: readonly Statement[],
+  fileFormat: TableFileFormat,
+): Generator<string> {
+  const { delimiter, decimal, names } = fileFormat;
   yield writeCsv([tableColumns.map((name) => names[name])], delimiter);
   for (const statement of statements)
     for (let at = 0; at < statement.rows.length; at += rowsInPiece)

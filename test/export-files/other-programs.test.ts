@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bookOf, type FromBook } from '#exports/book-of.ts';
-import { handOf } from '#exports/hand.ts';
+import { createBookFormat } from '#exports/hand.ts';
 import { ofxStatements } from '#exports/file-formats.ts';
 import { findExternalAccountIds } from '#exports/statements-of.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
@@ -227,7 +227,7 @@ function ownSums({ transactions }: FromBook): Map<string, bigint> {
 
 /** The same by what a program calls the account. */
 function expected(book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
-  const { pathOf, amountOf, isTrading } = handOf(book.accounts);
+  const { pathOf, amountOf, isTrading } = createBookFormat(book.accounts);
   // What lies between the two ends of an exchange is not written.
   const sums = [...ownSums(book)]
     .filter(([id]) => !isTrading(id))
@@ -237,7 +237,7 @@ function expected(book: FromBook, nameOf: (path: readonly string[]) => string): 
 
 /** Returns sums without those of accounts of trading: where one end of an exchange is missing, they are written. */
 function withoutTrading(sums: Sums, book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
-  const { pathOf, isTrading } = handOf(book.accounts);
+  const { pathOf, isTrading } = createBookFormat(book.accounts);
   const trading = new Set(
     book.accounts.filter(({ id }) => isTrading(id)).map(({ id }) => nameOf(pathOf(id))),
   );

@@ -69,9 +69,9 @@ function areGone(error: unknown): error is CallError {
 /** The books as the worker holds them; `onGone` hears that they are not there any more. */
 function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
   // What is asked of books that were thrown away would begin them anew.
-  let areThrownAway = false;
+  let isDiscarded = false;
   const call: Backend['call'] = async (...asked) => {
-    if (areThrownAway) throw new CallError('not-found', backendError('booksAreGone'));
+    if (isDiscarded) throw new CallError('not-found', backendError('booksAreGone'));
     return inWorker.call(...asked).catch((error: unknown) => {
       if (areGone(error)) onGone(error);
       throw error;
@@ -80,11 +80,11 @@ function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallErro
   return {
     call,
     begin: () => {
-      areThrownAway = false;
+      isDiscarded = false;
     },
     throwAway: async () => {
       const deleted = call('delete-user-account', {});
-      areThrownAway = true;
+      isDiscarded = true;
       await deleted;
     },
   };

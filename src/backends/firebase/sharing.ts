@@ -12,7 +12,7 @@ import type * as Lite from '@firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { MemberRole, type Person } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type { InvitationInfo, Roster, Share, Sharing, Way } from '#documents/sharing.ts';
+import type { InvitationInfo, Roster, Share, Sharing, BookInvitation } from '#documents/sharing.ts';
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
@@ -27,7 +27,7 @@ const RosterDocument = z.object({
   Owner: z.string(),
   Members: z.record(z.string(), z.object({ Name: z.string(), Role: MemberRole, JoinedAt: z.string() })),
 });
-const WayDocument = z.object({
+const InvitationDocument = z.object({
   OwnerId: z.string(),
   BookId: z.string(),
   BookName: z.string(),
@@ -39,18 +39,18 @@ const WayDocument = z.object({
 });
 
 /** An invitation as its document tells it. */
-type StoredWay = Way & InvitationInfo;
+type StoredInvitation = BookInvitation & InvitationInfo;
 
-function wayOf(digest: string, data: unknown): StoredWay | undefined {
-  const { data: way } = z.safeParse(WayDocument, data);
+function toInvitation(digest: string, data: unknown): StoredInvitation | undefined {
+  const { data: invitation } = z.safeParse(InvitationDocument, data);
   return (
-    way && {
+    invitation && {
       digest,
-      owner: { PersonId: way.OwnerId, Name: way.Owner },
-      bookId: way.BookId,
-      bookName: way.BookName,
-      role: way.Role,
-      endsAt: way.EndsAt.toDate(),
+      owner: { PersonId: invitation.OwnerId, Name: invitation.Owner },
+      bookId: invitation.BookId,
+      bookName: invitation.BookName,
+      role: invitation.Role,
+      endsAt: invitation.EndsAt.toDate(),
     }
   );
 }
@@ -115,10 +115,10 @@ function createReading(options: SharingOptions) {
     },
     shared: async () => new Set((await rosters()).map(({ BookId }) => BookId)),
     hasMembers: async () => (await rosters()).some(({ Members }) => Object.keys(Members).length > 0),
-    async ways(): Promise<Way[]> {
+    async ways(): Promise<BookInvitation[]> {
       const own = query(collection(database, 'invitations'), where('OwnerId', '==', userId));
       const { docs } = await settled(getDocs(own), 'read');
-      return docs.flatMap((found) => wayOf(found.id, found.data()) ?? []);
+      return docs.flatMap((found) => toInvitation(found.id, found.data()) ?? []);
     },
   };
 }
@@ -157,23 +157,29 @@ function takeOut(
 const ranks: readonly MemberRole[] = ['view', 'add', 'edit'];
 
 /** The invitation of a token; undefined if it is over, or the caller's own. */
-async function findWay({ userId, lite }: SharingOptions, token: string): Promise<StoredWay | undefined> {
+async function findInvitation(
+  { userId, lite }: SharingOptions,
+  token: string,
+): Promise<StoredInvitation | undefined> {
   const { library, database } = await lite();
   const digest = await digestOfToken(token);
   const found = await settled(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
-  const way = wayOf(found.id, found.data());
-  const isOver = way === undefined || way.owner.PersonId === userId || way.endsAt.getTime() <= Date.now();
-  return isOver ? undefined : way;
+  const invitation = toInvitation(found.id, found.data());
+  const isOver =
+    invitation === undefined ||
+    invitation.owner.PersonId === userId ||
+    invitation.endsAt.getTime() <= Date.now();
+  return isOver ? undefined : invitation;
 }
 
 /** Accepts the invitation of a token; undefined if it is over. */
 function createJoin(options: SharingOptions, reading: Reading, commit: Commit): Sharing['join'] {
   const { userId, me } = options;
   return async (token) => {
-    const way = await findWay(options, token);
-    if (way === undefined) return undefined;
-    const { digest, bookId, role } = way;
-    const ownerId = way.owner.PersonId;
+    const invitation = await findInvitation(options, token);
+    if (invitation === undefined) return undefined;
+    const { digest, bookId, role } = invitation;
+    const ownerId = invitation.owner.PersonId;
     const present = await reading.membership({ ownerId, bookId });
     // A rule takes exactly the role of the invitation: a higher one stays, and the invitation with it.
     if (present !== undefined && ranks.indexOf(present.role) >= ranks.indexOf(role))
@@ -208,9 +214,9 @@ function createOwning(
     async invite({ digest, bookId, role, endsAt }, bookName) {
       const { Name } = await me();
       const isFirst = (await reading.roster({ ownerId: userId, bookId })) === undefined;
-      const over = (await reading.ways()).filter((way) => way.endsAt.getTime() <= Date.now());
+      const over = (await reading.ways()).filter((invitation) => invitation.endsAt.getTime() <= Date.now());
       await commit(({ batch, library: { Timestamp }, at }) => {
-        for (const way of over) batch.delete(at('invitations', way.digest));
+        for (const invitation of over) batch.delete(at('invitations', invitation.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
         const document = {
           OwnerId: userId,
@@ -263,7 +269,7 @@ export function openSharing(options: SharingOptions): Sharing {
     me,
     open,
     join: createJoin(options, reading, commit),
-    invitation: (token) => findWay(options, token),
+    invitation: (token) => findInvitation(options, token),
     ...createOwning(options, reading, commit),
     leave,
     async newToken() {
@@ -278,10 +284,10 @@ export function openSharing(options: SharingOptions): Sharing {
         library.collection(database, ...userPath(userId), name),
       );
       const found = await Promise.all(own.map((from) => settled(library.getDocs(from), 'read')));
-      const ways = await reading.ways();
+      const invitations = await reading.ways();
       await commit(({ batch, at }) => {
         for (const { ref } of found.flatMap(({ docs }) => docs)) batch.delete(ref);
-        for (const { digest } of ways) batch.delete(at('invitations', digest));
+        for (const { digest } of invitations) batch.delete(at('invitations', digest));
       });
     },
   };

@@ -23,7 +23,7 @@ export const memberCalls = {
   'leave-book': callRow({ ...data, output: z.boolean(), effect: 'shrinks' }),
   'offer-hand-over': callRow({ ...data, output: members.Members, effect: 'writes' }),
   'withdraw-hand-over': callRow({ ...data, output: members.Members, effect: 'shrinks' }),
-  'hand-over-offers': callRow({ ...data, output: z.array(members.HandOverOffer) }),
+  'hand-over-offers': callRow({ ...data, output: z.array(members.WireOwnershipOffer) }),
   'accept-hand-over': callRow({ ...data, output: members.OwnedBook, effect: 'grows' }),
   'decline-hand-over': callRow({ ...data, output: members.Members, effect: 'shrinks' }),
 };

@@ -12,4 +12,4 @@ export const Join = z.object({ token: z.string().check(z.maxLength(64)) });
 export const ChangeMember = z.object({ bookName: BookName, id: Id, role: z.optional(MemberRole) });
 
 /** Body of `offer-hand-over`: the member who is to own the book, and the role that its present owner keeps, if any. */
-export const OfferHandOver = z.object({ bookName: BookName, id: Id, role: z.optional(MemberRole) });
+export const OfferOwnershipInput = z.object({ bookName: BookName, id: Id, role: z.optional(MemberRole) });

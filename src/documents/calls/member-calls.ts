@@ -27,8 +27,8 @@ async function readMembers(
   const me = await sharing.me();
   const ownerId = shared?.ownerId ?? me.PersonId;
   const roster = await sharing.roster({ ownerId, bookId: book.AccountId });
-  const ways = shared === undefined ? await sharing.ways() : [];
-  const pending = ways
+  const invitations = shared === undefined ? await sharing.ways() : [];
+  const pending = invitations
     .filter(({ bookId, endsAt }) => bookId === book.AccountId && endsAt.getTime() > Date.now())
     .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   return {
@@ -63,7 +63,7 @@ function checkedToken(token: string): string {
   return token;
 }
 
-type HandOverCall =
+type OwnershipTransferCall =
   | 'offer-hand-over'
   | 'withdraw-hand-over'
   | 'hand-over-offers'
@@ -78,7 +78,7 @@ async function rejectOwnershipTransfer(context: Context): Promise<never> {
 
 /** Who shares a book (decision 0068). */
 export const memberHandlers: Handlers<
-  'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | HandOverCall
+  'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | OwnershipTransferCall
 > = {
   'offer-hand-over': rejectOwnershipTransfer,
   'withdraw-hand-over': rejectOwnershipTransfer,
@@ -119,8 +119,8 @@ export const memberHandlers: Handlers<
     const sharing = sharingOf(context);
     const { Invitations } = await readMembers(context, sharing, bookName);
     const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
-    const isWay = Invitations.some(({ InvitationId }) => InvitationId === id);
-    if (!isWay) await sharing.changeRole(bookId, id, role);
+    const isInvitation = Invitations.some(({ InvitationId }) => InvitationId === id);
+    if (!isInvitation) await sharing.changeRole(bookId, id, role);
     else if (role === undefined) await sharing.withdraw(id);
     return readMembers(context, sharing, bookName);
   },

@@ -108,7 +108,7 @@ function signOf({ member }: Head, loggedChanges: readonly LoggedChange[]) {
 export function planLog(
   head: Head,
   loggedChanges: readonly LoggedChange[],
-  { isAlone = false, isOpen = false, isNext = false, request, underWay }: Options = {},
+  { isAlone = false, isOpen = false, isNext = false, request, underWay: unfinishedRequest }: Options = {},
 ): Write[] {
   const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
@@ -122,7 +122,7 @@ export function planLog(
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
     if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.firstOf(id));
     if (request !== undefined) keys.add(logKeys.request(id, request));
-    if (underWay !== undefined) keys.add(logKeys.underWay(id, underWay));
+    if (unfinishedRequest !== undefined) keys.add(logKeys.underWay(id, unfinishedRequest));
     const items = some.filter(({ What }) => What === 'item');
     const data = {
       ActionId: id,

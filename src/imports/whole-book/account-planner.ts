@@ -63,8 +63,12 @@ function groundOf(target: ImportTarget): { parent: Parent; above: Parent[]; tree
     const parent = { id: target.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
   }
-  const way = pathTo(target.tree, target.parent.id).map((each) => ({ ...each, depth: -1 }));
-  return { parent: { ...target.parent, depth: -1 }, above: way.slice(0, -1).toReversed(), tree: target.tree };
+  const path = pathTo(target.tree, target.parent.id).map((each) => ({ ...each, depth: -1 }));
+  return {
+    parent: { ...target.parent, depth: -1 },
+    above: path.slice(0, -1).toReversed(),
+    tree: target.tree,
+  };
 }
 
 type WantedAccount = Pick<

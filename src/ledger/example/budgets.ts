@@ -4,7 +4,7 @@ import { withPlanned } from '#ledger/budget/budget-item.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
 import { minorOf } from './months.ts';
-import { away } from './recurrences.ts';
+import { holidayDays } from './recurrences.ts';
 
 type Planned = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
 
@@ -53,7 +53,7 @@ export function budgetItems({ ids, rootId, today, decimals }: Making): Item[] {
   const usual = Object.entries(planned).flatMap(([key, { cents, every = 'month', carry = 'none' }]) =>
     isKey(key) ? [budgetOf(key, { from, minor: minorOf(cents, decimals), every }, { carry })] : [],
   );
-  const begin = nextMonth(month, away.month);
+  const begin = nextMonth(month, holidayDays.month);
   const saved = budgetOf(
     'holidays',
     { from: monthLater(begin, -11), minor: minorOf(holidays.monthly, decimals), every: 'month' },
@@ -61,7 +61,7 @@ export function budgetItems({ ids, rootId, today, decimals }: Making): Item[] {
       carry: 'surplus',
       target: {
         minor: minorOf(holidays.target, decimals),
-        by: `${begin}-${String(away.from - 1).padStart(2, '0')}`,
+        by: `${begin}-${String(holidayDays.from - 1).padStart(2, '0')}`,
       },
     },
   );

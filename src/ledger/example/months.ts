@@ -1,6 +1,6 @@
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import { away, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
+import { holidayDays, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
@@ -77,7 +77,7 @@ function between(random: Random, low: number, high: number): number {
 
 /** Whether nobody is at home to go shopping. */
 function isAway({ month }: Month, day: number): boolean {
-  return month === away.month && day >= away.from && day < away.until;
+  return month === holidayDays.month && day >= holidayDays.from && day < holidayDays.until;
 }
 
 function looseIn(month: Month, decimals: number, random: Random): Payment[] {

@@ -42,9 +42,9 @@ export type Loose = When & {
 const heating = [168, 160, 136, 104, 76, 62, 58, 58, 72, 98, 134, 158];
 const quarters = [1, 4, 7, 10];
 /** When they are on holiday: from one day of a month and before another. */
-export const away = { month: 7, from: 9, until: 23 };
+export const holidayDays = { month: 7, from: 9, until: 23 };
 
-const trip = { months: [away.month], tag: 'trip' } as const;
+const trip = { months: [holidayDays.month], tag: 'trip' } as const;
 const sub = { own: 'card' } as const;
 
 /** What the accounts hold as the example begins. */

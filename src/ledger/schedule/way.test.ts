@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../test/support/schedules.ts';
-import { calculateDisplayAmount, sizeOfLines, wayOf } from './way.ts';
+import { calculateDisplayAmount, sizeOfLines, findMoneyAccounts } from './way.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK' as const }],
@@ -44,7 +44,7 @@ test.each([
     { minor: 200n, direction: undefined },
   ],
 ] as const)('%s', (_name, lines, way, amount) => {
-  expect(wayOf(lines)).toEqual(way);
+  expect(findMoneyAccounts(lines)).toEqual(way);
   expect(calculateDisplayAmount(lines, accounts)).toEqual(amount);
   expect(sizeOfLines(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
 });

@@ -23,7 +23,7 @@ const totalOf = (gains: readonly { minor: bigint }[]) => gains.reduce((sum, { mi
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** From which accounts to which the money of some lines goes: of a split between what its lines share and all others. */
-export function wayOf(lines: readonly Line[]): { from: string[]; to: string[] } {
+export function findMoneyAccounts(lines: readonly Line[]): { from: string[]; to: string[] } {
   const [shared = ''] = sharedBy(lines);
   const gains = gainsOf(lines, shared);
   const others = [...new Set(otherIds(lines))];

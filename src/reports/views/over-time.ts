@@ -13,17 +13,17 @@ export const maxIntervals = { rows: 120, columns: 13 };
 export type Intervals = { kind: IntervalKind; intervals: Period[] };
 
 /** The ways to cut the days of a report into intervals that are not too many; years are never. */
-function waysToCut({ question, days }: Scope, most: number): Intervals[] {
-  const ways = intervalKinds.map((kind) => ({
+function findIntervalCuts({ question, days }: Scope, most: number): Intervals[] {
+  const cuts = intervalKinds.map((kind) => ({
     kind,
     intervals: intervalsOf(days, kind, yearsBegin(question)),
   }));
-  return ways.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
+  return cuts.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
 }
 
 /** The kinds of intervals that a report can be cut into. */
 export function possibleKinds(scope: Scope, most: number): IntervalKind[] {
-  return waysToCut(scope, most).map(({ kind }) => kind);
+  return findIntervalCuts(scope, most).map(({ kind }) => kind);
 }
 
 /** The days of a report cut into intervals as the question asks, or into longer ones where they would be too many. */
@@ -31,7 +31,7 @@ export function cutDays(scope: Scope, most: number): Intervals {
   const rank = (kind: IntervalKind) => intervalKinds.findIndex((each) => each === kind);
   const wanted = rank(scope.question.interval);
   return (
-    waysToCut(scope, most).find(({ kind }) => rank(kind) >= wanted) ?? {
+    findIntervalCuts(scope, most).find(({ kind }) => rank(kind) >= wanted) ?? {
       kind: 'year',
       intervals: [scope.days],
     }

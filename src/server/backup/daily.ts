@@ -43,7 +43,7 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
       const file = join(folder, nameAt(now, passphrase !== undefined));
-      const written = await unlessUnderWay(owner, () => writeBackup(owner, { file, passphrase }));
+      const written = await runUnlessLocked(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
       await removeOldest(folder, keep);
@@ -81,7 +81,7 @@ async function removeOldest(folder: string, keep: number): Promise<void> {
 }
 
 /** Does the work unless another server is at it. */
-async function unlessUnderWay<Result>(
+async function runUnlessLocked<Result>(
   owner: ClientConfig,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -108,12 +108,12 @@ export async function answerCall(
   name: CallName,
   dependencies: CallDependencies,
 ): Promise<Response> {
-  if (isCallOf('sign-in', name)) return perform(c, name, wayOfSignIn(), dependencies);
+  if (isCallOf('sign-in', name)) return perform(c, name, createSignInHandler(), dependencies);
   if (isCallOf('data', name)) return performData(c, name, dependencies);
-  if (isCallOf('message', name)) return perform(c, name, wayOfMessages, dependencies);
+  if (isCallOf('message', name)) return perform(c, name, messageHandler, dependencies);
   return name === 'export-data'
-    ? perform(c, name, wayOfExport, dependencies)
-    : perform(c, name, wayOfImport, dependencies);
+    ? perform(c, name, exportHandler, dependencies)
+    : perform(c, name, importHandler, dependencies);
 }
 
 /**
@@ -123,14 +123,14 @@ export async function answerCall(
 async function perform<Name extends CallName>(
   c: AppContext,
   name: Name,
-  way: CallKind<Name>,
+  handler: CallKind<Name>,
   dependencies: CallDependencies,
 ): Promise<Response> {
   const call = { c, name, ...callerOf(c, dependencies) };
   if (calls[name].access === 'user') await requireSession(call);
-  const input = await way.read(call, dependencies);
+  const input = await handler.read(call, dependencies);
   await dependencies.permissions.requireCall(name, input, call);
-  return way.answer(call, input, dependencies);
+  return handler.answer(call, input, dependencies);
 }
 
 /** Who makes a request, each way to know them asked for once. */
@@ -159,7 +159,7 @@ async function userOf(call: CallOf<CallName>): Promise<User> {
   return user;
 }
 
-const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
+const createSignInHandler = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, name, session }, input, { signIn, trustedProxies }) {
     const address = clientAddress(c, trustedProxies);
@@ -215,7 +215,7 @@ export async function withUsage(config: string, userId: string, quota: Quota): P
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 
-const wayOfExport: CallKind<'export-data'> = {
+const exportHandler: CallKind<'export-data'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer(call, { bookName }, dependencies) {
     const { c } = call;
@@ -228,7 +228,7 @@ const wayOfExport: CallKind<'export-data'> = {
   },
 };
 
-const wayOfImport: CallKind<'import-data'> = {
+const importHandler: CallKind<'import-data'> = {
   // The file is taken in when it may be imported: what an import needs does not depend on it.
   read: async () => ({ data: {} }),
   async answer(call, _input, dependencies) {
@@ -255,7 +255,7 @@ const wayOfImport: CallKind<'import-data'> = {
   },
 };
 
-const wayOfMessages: CallKind<'send-message'> = {
+const messageHandler: CallKind<'send-message'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, user }, input, { limiter, messages, trustedProxies }) {
     const sender = await user();

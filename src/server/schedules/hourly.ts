@@ -23,7 +23,7 @@ export type HourlyPosting = {
 };
 
 /** Does the work of a user unless another server is at it. Within a transaction, as a pooler keeps no other locks. */
-async function unlessUnderWay(pool: Pool, userId: string, work: () => Promise<void>): Promise<void> {
+async function runUnlessLocked(pool: Pool, userId: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -55,7 +55,7 @@ export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): Hourl
       if (isStopped) break;
       const warn = (error: unknown) =>
         log.warn({ err: error }, 'what one user has scheduled could not be posted');
-      await unlessUnderWay(pool, userId, async () => {
+      await runUnlessLocked(pool, userId, async () => {
         const { count, errors } = await postDue(askAsUser(host, userId), now.getTime());
         posted += count;
         errors.forEach(warn);

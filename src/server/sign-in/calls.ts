@@ -83,7 +83,7 @@ async function resetPin(
   const session = await requireSession(request);
   const user = await withMethods(dependencies, session.user, headers);
   if (pin === '') {
-    if (!canSignInWithoutPin(dependencies.config.offered, user)) throw onlyWayIn();
+    if (!canSignInWithoutPin(dependencies.config.offered, user)) throw lastMethodError();
     await pins.remove(headers, user.id);
     return { answer: true };
   }
@@ -91,7 +91,7 @@ async function resetPin(
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 
-const onlyWayIn = () => new CallError('not-allowed', signInError('onlyWayIn'));
+const lastMethodError = () => new CallError('not-allowed', signInError('onlyWayIn'));
 
 /** What a sign-in call answers, and the cookies that go with it. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {

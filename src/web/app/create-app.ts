@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
 import { switchProvider } from './start/go-to-place.ts';
-import { createWayOut, type Provider, providerChoice } from './start/provider.ts';
+import { createSignOut, type Provider, providerChoice } from './start/provider.ts';
 import { navigateToReturnPage, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
@@ -218,7 +218,7 @@ export function createApp(provider: Provider) {
     choice: providerChoice(provider, call),
     connection,
     leftOut: unreadableCount,
-    ...createWayOut(call, provider),
+    ...createSignOut(call, provider),
     open,
   };
 }

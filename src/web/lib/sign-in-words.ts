@@ -1,4 +1,4 @@
-import { type OffersWays, waysIn } from '#contract/ways-in.ts';
+import { type SignInProvider, signInMethodsOf } from '#contract/ways-in.ts';
 import type { User } from '#contract/users.ts';
 
 /** The name of a user on the screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
@@ -13,7 +13,7 @@ export function displayNameOf(user: User): string {
 export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
 /** What of a provider the sentence tells. */
-export type SignInSentenceProvider = OffersWays & {
+export type SignInSentenceProvider = SignInProvider & {
   authProviderNames?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -27,7 +27,7 @@ export function signInSentence(
   words: SignInWords,
   language: string,
 ): string {
-  const offered = waysIn(provider);
+  const offered = signInMethodsOf(provider);
   if (offered.length === 0) return words.none;
   if (all.every((each) => offered.includes(each))) return words.all;
   const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })

@@ -7,7 +7,7 @@ const closedFirst = '[role="dialog"], dialog[open], [role="menu"], input[aria-ex
 
 /** Offers the key that leads from a page, to an address or as it says; one that closes something leads nowhere. */
 export function useLeaving(
-  way: string | (() => void),
+  target: string | (() => void),
   { title, group }: { title: string; group: string },
 ): void {
   const [, navigate] = useLocation();
@@ -28,12 +28,12 @@ export function useLeaving(
         key: 'Escape',
         run: () => {
           if (isForOther.current) return;
-          if (typeof way === 'string') navigate(way);
-          else way();
+          if (typeof target === 'string') navigate(target);
+          else target();
         },
       },
     ],
-    [navigate, way, title, group],
+    [navigate, target, title, group],
   );
   useOfferCommands(commands);
 }

@@ -32,7 +32,7 @@ type RejectedCall<Name extends CallName, Answer> = {
  * Sends a call again that was refused because it would change locked rows, where the user says so; they are asked once for each
  * action. @throws Declined where they do not
  */
-export async function sendAnyway<Name extends CallName, Answer>(
+export async function resendIfConfirmed<Name extends CallName, Answer>(
   error: unknown,
   { name, input, send }: RejectedCall<Name, Answer>,
 ): Promise<Answer> {

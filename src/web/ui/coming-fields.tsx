@@ -89,14 +89,14 @@ function useTypeAhead() {
     keys.current.push({ key, isBack: shiftKey });
   };
   /** Hands the keys on to the field that gets the focus next, among the elements that they may be meant for. */
-  const handOn = useCallback(
+  const passOn = useCallback(
     (input: HTMLInputElement, isMeant: (target: HTMLElement) => boolean) => {
       takeText(input);
       if (keys.current.length > 0) pressInNextField(keys.current, isMeant);
     },
     [takeText],
   );
-  return { field, handleKeyDown, handOn };
+  return { field, handleKeyDown, handOn: passOn };
 }
 
 type LoadingFieldsProps = {
@@ -110,7 +110,7 @@ type LoadingFieldsProps = {
  * hands the keys on to the field that gets the focus next.
  */
 export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsProps) {
-  const { field, handleKeyDown, handOn } = useTypeAhead();
+  const { field, handleKeyDown, handOn: passOn } = useTypeAhead();
   const latest = useRef(isMeant);
   useLayoutEffect(() => {
     latest.current = isMeant;
@@ -119,9 +119,9 @@ export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsP
     const typed = field.current;
     typed?.focus({ preventScroll: true });
     return () => {
-      if (typed !== null) handOn(typed, latest.current);
+      if (typed !== null) passOn(typed, latest.current);
     };
-  }, [field, handOn]);
+  }, [field, passOn]);
   return (
     <>
       {children}

@@ -46,11 +46,11 @@ const maxPeople = 8;
 const newcomerMs = 3_600_000;
 
 /** Ways in that everybody knows of who has the mailbox, or that are none: a session that was there is prolonged. */
-const quietWays = ['/sign-up/email', '/verify-email', '/get-session'];
+const quietPaths = ['/sign-up/email', '/verify-email', '/get-session'];
 
 /** All ways to a session. */
-const ways = [
-  ...quietWays,
+const sessionPaths = [
+  ...quietPaths,
   '/sign-in/email',
   '/callback/:id',
   '/two-factor/verify-totp',
@@ -69,7 +69,7 @@ export function newDevicePlugin(onNewDevice: (found: NewDevice) => void) {
     hooks: {
       after: [
         {
-          matcher: ({ path = '' }: { path?: string }) => ways.includes(path),
+          matcher: ({ path = '' }: { path?: string }) => sessionPaths.includes(path),
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession, session: before, secret, internalAdapter } = ctx.context;
             if (!newSession) return;
@@ -85,7 +85,7 @@ export function newDevicePlugin(onNewDevice: (found: NewDevice) => void) {
             const others = marks.filter((each) => each !== mark).slice(0, maxPeople - 1);
             await ctx.setSignedCookie(cookie.name, [mark, ...others].join('.'), secret, cookie.attributes);
             const isNewcomer = Date.now() - new Date(user.createdAt).getTime() < newcomerMs;
-            const isQuiet = isNewcomer || Boolean(before) || quietWays.includes(ctx.path);
+            const isQuiet = isNewcomer || Boolean(before) || quietPaths.includes(ctx.path);
             if (isQuiet || marks.includes(mark)) return;
             const device = deviceOf(ctx.headers?.get('user-agent') ?? '');
             onNewDevice({ userId: user.id, email: user.email, device });

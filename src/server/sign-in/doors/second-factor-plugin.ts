@@ -10,13 +10,13 @@ export const lockSeconds = 3600;
 const wrongCodesUntilLocked = 10;
 
 /** What comes back by a link in a mail or from a provider: the browser is led to the app, whatever came of it. */
-const waysByLink = ['/verify-email', '/callback/:id'];
+const linkPaths = ['/verify-email', '/callback/:id'];
 
 /**
  * All ways in that are asked for a second factor. Not those that are two by themselves: a passkey, and the pin of a device, which
  * is good with the secret of that device alone.
  */
-const askedWays = ['/sign-in/email', ...waysByLink];
+const secondFactorPaths = ['/sign-in/email', ...linkPaths];
 
 /** The code in the address of the app by which its login screen asks for the second factor. */
 const askAtLogin = 'second_factor';
@@ -38,10 +38,10 @@ export function secondFactorPlugin() {
       after: [
         ...plugin.hooks.after.map((asking) => ({
           ...asking,
-          matcher: ({ path = '' }: { path?: string }) => askedWays.includes(path),
+          matcher: ({ path = '' }: { path?: string }) => secondFactorPaths.includes(path),
         })),
         {
-          matcher: ({ path = '' }: { path?: string }) => waysByLink.includes(path),
+          matcher: ({ path = '' }: { path?: string }) => linkPaths.includes(path),
           handler: createAuthMiddleware(async (ctx) => {
             if (isAskedFor(ctx.context.returned)) throw ctx.redirect(`/dashboard?error=${askAtLogin}`);
           }),

@@ -144,16 +144,16 @@ function UserPicture({ user }: { user: User }) {
 }
 
 /** The way out of the books: what it is called, and where nobody is signed in, what stands in place of a name. */
-export type WayOut = { label: string; place?: string | undefined; run: () => void };
+export type SignOutAction = { label: string; place?: string | undefined; run: () => void };
 
 type HeaderProps = {
   user: User | undefined;
   connection: ConnectionState;
-  wayOut: WayOut | undefined;
+  wayOut: SignOutAction | undefined;
 };
 
-function Header({ user, connection, wayOut }: HeaderProps) {
-  const name = user === undefined ? '' : (wayOut?.place ?? displayNameOf(user));
+function Header({ user, connection, wayOut: signOutAction }: HeaderProps) {
+  const name = user === undefined ? '' : (signOutAction?.place ?? displayNameOf(user));
   return (
     <>
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
@@ -166,14 +166,14 @@ function Header({ user, connection, wayOut }: HeaderProps) {
           <span className={classes.userName} title={name}>
             {name}
           </span>
-          {wayOut !== undefined && (
+          {signOutAction !== undefined && (
             <ActionIcon
               variant="subtle"
               color="gray"
               size={44}
-              onClick={wayOut.run}
-              aria-label={wayOut.label}
-              title={wayOut.label}
+              onClick={signOutAction.run}
+              aria-label={signOutAction.label}
+              title={signOutAction.label}
             >
               <LogOut size={18} />
             </ActionIcon>
@@ -195,7 +195,7 @@ type ShellProps = {
   /** How many records cannot be read and are left out of lists and sums. */
   leftOut: number;
   /** Where there is one. */
-  wayOut: WayOut | undefined;
+  wayOut: SignOutAction | undefined;
   /** The books menu; given once there are books. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   /** Pages that only some books have, among those that all have. */
@@ -210,7 +210,7 @@ export function Shell({
   logOut,
   connection,
   leftOut: unreadableCount,
-  wayOut,
+  wayOut: signOutAction,
   books,
   bookPages,
   children,
@@ -218,7 +218,7 @@ export function Shell({
   return (
     <>
       <Frame
-        header={<Header user={user} connection={connection} wayOut={wayOut} />}
+        header={<Header user={user} connection={connection} wayOut={signOutAction} />}
         above={(isCollapsed, onOpened) => (
           <>
             {books?.(isCollapsed, onOpened)}

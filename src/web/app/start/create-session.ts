@@ -60,18 +60,18 @@ type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };
 
 /** What signed-in screens work with, once the start has come to the books. */
 export function createSession({ call, provider, machine }: SessionDeps): Readable<Session | undefined> {
-  let onTheirWay: readonly UserConfig[] = [];
+  let unsavedChanges: readonly UserConfig[] = [];
 
   const loadConfig = async () => machine.setConfig(await call('get-user-config', {}));
 
   const saveConfig = async (change: UserConfig) => {
-    onTheirWay = [...onTheirWay, change];
+    unsavedChanges = [...unsavedChanges, change];
     look();
     try {
       await call('set-user-config', { config: change });
       machine.setConfig(change);
     } finally {
-      onTheirWay = onTheirWay.filter((each) => each !== change);
+      unsavedChanges = unsavedChanges.filter((each) => each !== change);
       look();
     }
   };
@@ -86,7 +86,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
     if (state.name !== 'ready') return undefined;
     const { user } = state;
     // What is on its way lies over what is stored, so that each setting goes back by itself when it cannot be saved.
-    const config: UserConfig = Object.assign({}, state.config, ...onTheirWay);
+    const config: UserConfig = Object.assign({}, state.config, ...unsavedChanges);
     const facts = { provider: provider.config, capacity: provider.capacity, user, config };
     return {
       call,

@@ -4,7 +4,7 @@ import { AppFunctionalities, ProviderCapacity, ProviderConfig } from '#contract/
 import { exampleBook, isExample, isInBrowser } from '#contract/this-browser.ts';
 import { recall } from '#web/session/storage.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
-import type { WayOut } from '#web/app/shell/shell.tsx';
+import type { SignOutAction } from '#web/app/shell/shell.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
@@ -41,34 +41,34 @@ export async function loadProvider(): Promise<Provider> {
 }
 
 /** Out of books in this browser: to the place where somebody can sign in; what is left stays, but for the example. */
-function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined {
-  const isThrownAway = isExample(config);
-  if (isInBrowser(own) && !isThrownAway) return undefined;
+function outOfBrowser(call: Call, { config, own }: Provider): SignOutAction | undefined {
+  const isExampleBook = isExample(config);
+  if (isInBrowser(own) && !isExampleBook) return undefined;
   return {
-    label: isThrownAway ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
-    place: isThrownAway ? texts.localBooks.example : texts.localBooks.name,
+    label: isExampleBook ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
+    place: isExampleBook ? texts.localBooks.example : texts.localBooks.name,
     run: () =>
       // Data that could not be deleted before is deleted now, before the example is filled anew.
       void call('logout', {})
         .catch(() => false)
-        .then(() => (isThrownAway ? leaveExample() : switchProvider(own, own))),
+        .then(() => (isExampleBook ? leaveExample() : switchProvider(own, own))),
   };
 }
 
 /** The way out: ends the session, and tells whether that is under way. */
-export function createWayOut(
+export function createSignOut(
   call: Call,
   provider: Provider,
-): { wayOut: WayOut | undefined; logOut: Readable<LogOutState | undefined> } {
+): { wayOut: SignOutAction | undefined; logOut: Readable<LogOutState | undefined> } {
   const state = createStore<LogOutState | undefined>(undefined);
   const run = async () => {
     const { logOut } = await import('./log-out.ts');
     await logOut(call, provider.config, state);
   };
-  const wayOut = isInBrowser(provider.config)
+  const signOutAction = isInBrowser(provider.config)
     ? outOfBrowser(call, provider)
     : { label: texts.logout, run: () => void run().catch((error) => toast('error', failureOf(error))) };
-  return { wayOut, logOut: state };
+  return { wayOut: signOutAction, logOut: state };
 }
 
 /** The choice of a provider; what carries it out is loaded by who chooses. */

@@ -66,7 +66,7 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
   storeInvitation();
   addEventListener('hashchange', takeInvitation);
   // Nothing of the example is for other tabs, or for later.
-  const isThrownAway = isExample(provider);
+  const isExampleBook = isExample(provider);
   const machine = createStartMachine(
     {
       call,
@@ -82,17 +82,17 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
           );
       },
       bookName: {
-        recall: () => (isThrownAway ? undefined : recall('CurrentBookName')),
-        remember: (name) => isThrownAway || remember('CurrentBookName', name),
+        recall: () => (isExampleBook ? undefined : recall('CurrentBookName')),
+        remember: (name) => isExampleBook || remember('CurrentBookName', name),
       },
       sharedBook: {
-        recall: () => (isThrownAway ? undefined : recall('SharedBook')),
-        remember: (book) => isThrownAway || remember('SharedBook', book),
+        recall: () => (isExampleBook ? undefined : recall('SharedBook')),
+        remember: (book) => isExampleBook || remember('SharedBook', book),
       },
       onSignedOut: rememberOpenedPage,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,
-        remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
+        remember: (isSignedIn) => isExampleBook || remember('IsLoggedIn', isSignedIn || undefined),
       },
       async comesFirst({ id }) {
         if (recall('Invitation') !== undefined) return true;

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
-import { readHandOverOffer, readInvitation, readSharing } from '#ledger/wire-members.ts';
+import { readOwnershipOffer, readInvitation, readSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale } from '#web/data/transactions/stale.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 
 /** The open offers to make the user the owner of a book. */
-export function useHandOverOffers() {
+export function useOwnershipOffers() {
   const { call } = useSession();
   const { data: offers = [] } = useQuery({
     queryKey: keys.handOverOffers,
-    queryFn: async () => (await call('hand-over-offers', {})).map(readHandOverOffer),
+    queryFn: async () => (await call('hand-over-offers', {})).map(readOwnershipOffer),
     staleTime: 0,
   });
   return offers;

@@ -69,7 +69,7 @@ function changesOf(memory: Memory, savedMemory: Memory): StoredMemoryEntry[] {
 }
 
 /** The rows of the registers at hand; of segments that were taken in before none. */
-function rowsAtHand({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>): Transaction[] {
+function readLoadedRows({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>): Transaction[] {
   return queryClient
     .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
     .flatMap(([, cached]) => cached?.register.segments ?? [])
@@ -132,7 +132,7 @@ function makeMemory(of: MemoryOf): Closable {
   const wasRead = readIn();
   const begin = async () => {
     await wasRead;
-    await learn(rowsAtHand(of, taken));
+    await learn(readLoadedRows(of, taken));
     const rows = savedMemory.size === 0 ? await newestRows(of).catch(() => undefined) : [];
     isFilled = rows !== undefined;
     await learn(rows ?? []);
@@ -166,7 +166,7 @@ function makeMemory(of: MemoryOf): Closable {
     },
     hold: () => {
       holders += 1;
-      void ready.then(() => learn(rowsAtHand(of, taken)));
+      void ready.then(() => learn(readLoadedRows(of, taken)));
       return () => {
         holders -= 1;
         scheduleSave();

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback } from 'react';
-import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
+import { type Action, isInEffect, type RecordChange, findUndoOption } from '#ledger/action.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 import {
@@ -42,7 +42,7 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
   const subject = subjectOf(action, known, writing);
   const detail = detailOf(action, writing);
   const mayUndo = useMayUndo()(action);
-  const back = mayUndo ? wayBack(action, known) : undefined;
+  const back = mayUndo ? findUndoOption(action, known) : undefined;
   const isUndone = !isInEffect(action, known);
   const handleUndo = () => {
     if (back === undefined || isBusy) return;

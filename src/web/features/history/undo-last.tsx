@@ -20,7 +20,7 @@ import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './us
 import { useWritingOne } from './filters.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
-const ways = {
+const directions = {
   undo: {
     find: nextUndo,
     findDone: nextRedo,
@@ -44,7 +44,7 @@ type NamedStep = { step: Step; title: string };
 function lostStep(actions: readonly Action[], direction: Direction, userId: string): Step | undefined {
   const newest = actions.find(({ by }) => by === undefined || by.id === userId);
   if (newest?.undoOf === undefined || !isUnanswered(newest)) return undefined;
-  const done = ways[direction].findDone(actions, userId);
+  const done = directions[direction].findDone(actions, userId);
   const undoes = byId(actions).get(newest.undoOf);
   if (done === undefined || done === 'none' || done.undoes !== newest || undoes === undefined)
     return undefined;
@@ -77,7 +77,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const [question, setQuestion] = useState<NamedStep & { answered: () => void }>();
   const [isBusy, setBusy] = useState(false);
   const isGone = useRef(false);
-  const { none, title: heading, ask } = ways[direction];
+  const { none, title: heading, ask } = directions[direction];
 
   const undo = async ({ step, title }: NamedStep) => {
     const next = undoingOf(step.undoes.id, { title, action: step.action }, direction);
@@ -87,7 +87,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     onClose();
   };
   const find = (actions: Action[]) =>
-    lostStep(actions, direction, user.id) ?? ways[direction].find(actions, user.id);
+    lostStep(actions, direction, user.id) ?? directions[direction].find(actions, user.id);
   /** What took its book along, or was undone with it, is found in no book any more. */
   const lookInGoneBooks = async () => {
     const there = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));

@@ -9,7 +9,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import { MovePopup } from './move-popup.tsx';
 import classes from './move.module.css';
 import type { MoveProviderChoice } from './panel.tsx';
-import { UnderWayButtons } from './under-way.tsx';
+import { CurrentMoveButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 
 /** The capabilities that a move needs. */
@@ -49,7 +49,7 @@ export function MoveEntry({ choice, places: renderProviders, as }: MoveEntryProp
       {move !== undefined && (
         <section className={classes[as]} aria-label={texts.notice.label}>
           <p className={classes.words}>{texts.notice.text}</p>
-          <UnderWayButtons move={move} onContinue={open} />
+          <CurrentMoveButtons move={move} onContinue={open} />
         </section>
       )}
       {move === undefined && as !== 'bar' && (

@@ -8,14 +8,14 @@ import { nameOf } from './panel.tsx';
 import { endMove, useMove } from './use-move.ts';
 import classes from './move.module.css';
 
-type UnderWayProps = {
+type CurrentMoveButtonsProps = {
   move: Move;
   /** Goes on with it; nothing where one has to sign in first. */
   onContinue?: () => void;
 };
 
 /** The two things to do with a move that was left: to go on with it, or to give it up. */
-export function UnderWayButtons({ move, onContinue }: UnderWayProps) {
+export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const giveUp = async () => {
     await endMove();
@@ -62,7 +62,7 @@ export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   return (
     <>
       <p className={classes.words}>{words()}</p>
-      <UnderWayButtons move={move} />
+      <CurrentMoveButtons move={move} />
     </>
   );
 }

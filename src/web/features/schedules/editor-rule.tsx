@@ -20,7 +20,7 @@ import classes from './editor.module.css';
 const texts = all.editor;
 const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 const ends: readonly ScheduleEnd[] = ['never', 'day', 'times'];
-const waysOfBanks: readonly BankDays[] = ['stay', 'before', 'after'];
+const bankDayRules: readonly BankDays[] = ['stay', 'before', 'after'];
 const ordinals = ['1', '2', '3', '4', '-1'] as const;
 const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1));
@@ -160,7 +160,7 @@ export function RuleFields(props: RuleFieldsProps) {
           label={texts.bankDays}
           value={form.bankDays}
           options={texts.bankDaysOf}
-          order={waysOfBanks}
+          order={bankDayRules}
           onChange={(bankDays) => onEdit({ bankDays })}
         />
       )}

@@ -34,7 +34,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { pagesOf } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
-import { Sum, Way } from './page-row.tsx';
+import { Sum, ScheduleAccounts } from './page-row.tsx';
 
 /** A yearly payment shows in three years. */
 const monthsSearched = 37;
@@ -172,7 +172,7 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
                   <strong>{each.name}</strong>
                   <span className={classes.rule}>{ruleInWords(each)}</span>
                   <span className={classes.rule}>
-                    <Way lines={offered.lines} tree={tree} />
+                    <ScheduleAccounts lines={offered.lines} tree={tree} />
                   </span>
                   <PaymentRows found={each} tree={tree} />
                 </div>

@@ -20,19 +20,19 @@ import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { catchUp } from '#web/languages/en/catch-up.ts';
 import { pathName } from '#ledger/account-options.ts';
-import { accountOfAmount, calculateDisplayAmount, wayOf } from '#ledger/schedule/way.ts';
+import { accountOfAmount, calculateDisplayAmount, findMoneyAccounts } from '#ledger/schedule/way.ts';
 import classes from './page.module.css';
 
 const list = (ids: readonly string[], nameOf: (id: string) => string) =>
   [...new Set(ids.map(nameOf))].join(', ');
 
 /** From where to where the money goes: the names of the accounts, in whole when it is pointed at. */
-export function Way({ lines, tree }: { lines: readonly ScheduleLine[]; tree: AccountTree }) {
-  const { from, to } = wayOf(lines);
+export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine[]; tree: AccountTree }) {
+  const { from, to } = findMoneyAccounts(lines);
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
   const pathOf = (id: string) => (tree.accounts.has(id) ? pathName(tree, id) : texts.accountGone);
-  const way = (name: (id: string) => string) => texts.way(list(from, name), list(to, name));
-  return <span title={way(pathOf)}>{way(nameOf)}</span>;
+  const formatAccounts = (name: (id: string) => string) => texts.way(list(from, name), list(to, name));
+  return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 
 type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
@@ -178,7 +178,7 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions 
           {mode === 'post' && `, ${texts.posts}`}
         </span>
         <span className={classes.rule}>
-          <Way lines={schedule.lines} tree={tree} />
+          <ScheduleAccounts lines={schedule.lines} tree={tree} />
         </span>
         {held && <HeldLine held={held} root={root} />}
       </div>

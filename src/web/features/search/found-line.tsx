@@ -36,7 +36,7 @@ const hasOwnMoves = ({ segments, valueOf }: Register): boolean =>
   segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
 
 /** All rows, while they are at hand. */
-function rowsAtHand(register: Register | undefined): Transaction[] | undefined {
+function allLoadedRows(register: Register | undefined): Transaction[] | undefined {
   const segments = register?.segments ?? [];
   return segments.every(({ rows }) => rows) ? segments.flatMap(({ rows }) => rows ?? []) : undefined;
 }
@@ -55,7 +55,7 @@ export function FoundLine({
 }: FoundLineProps) {
   const isFinal = register?.isComplete === true;
   const count = register?.count ?? 0;
-  const mixedRows = isMixed && count > 0 ? rowsAtHand(register) : undefined;
+  const mixedRows = isMixed && count > 0 ? allLoadedRows(register) : undefined;
   return (
     <section className={classes.line} aria-label={texts.line}>
       <p className={classes.words} role="status" data-final={isFinal || undefined}>

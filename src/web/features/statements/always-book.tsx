@@ -21,7 +21,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
-type AlwaysBookProps = {
+type BookingRulePopupProps = {
   row: ImportRow;
   decision: Decision;
   account: Account;
@@ -34,7 +34,7 @@ type AlwaysBookProps = {
 };
 
 /** Makes a rule of a row: what holds these words is always booked like this. */
-export function AlwaysBook({
+export function BookingRulePopup({
   row,
   decision,
   account,
@@ -43,7 +43,7 @@ export function AlwaysBook({
   all,
   onSaved,
   onClose,
-}: AlwaysBookProps) {
+}: BookingRulePopupProps) {
   const changeItems = useChangeItems();
   const rules = useItemsOf(ruleSort, tree.root);
   const room = itemRoomInWords(useItems().data);

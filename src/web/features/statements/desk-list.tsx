@@ -34,7 +34,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { AlwaysBook } from './always-book.tsx';
+import { BookingRulePopup } from './always-book.tsx';
 import classes from './desk-list.module.css';
 import { ImportReviewRow } from './desk-row.tsx';
 import { useImportReview } from './use-desk-rows.ts';
@@ -264,7 +264,7 @@ export function ImportReviewList(props: ImportReviewListProps) {
           />
         )}
         {popup?.name === 'always' && (
-          <AlwaysBook
+          <BookingRulePopup
             row={popup.row}
             decision={decisionOf(decisions, popup.row.key)}
             account={account}

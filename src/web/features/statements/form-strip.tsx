@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import type { ReadChoices, TableHead } from '#imports/file-read.ts';
 import { columnRoles } from '#imports/known-forms.ts';
 import { encodings } from '#statements/decode.ts';
-import { wayOf } from '#statements/signs.ts';
+import { findDirection } from '#statements/signs.ts';
 import { delimiters } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
 import type { MoneyDirection } from '#statements/roles.ts';
@@ -32,13 +32,13 @@ function wordsOf({ form, words }: TableHead): string[] {
 }
 
 /** What the words mean, with another meaning of one of them. */
-function withWay(
+function withDirectionWord(
   table: TableHead,
   word: string,
-  way: MoneyDirection | 'none',
+  direction: MoneyDirection | 'none',
 ): Record<string, MoneyDirection> {
   const meanings = wordsOf(table).flatMap((each) => {
-    const meant = each === word ? way : (wayOf({ word: each }, table.form) ?? 'none');
+    const meant = each === word ? direction : (findDirection({ word: each }, table.form) ?? 'none');
     return meant === 'none' ? [] : [[each, meant] as const];
   });
   return Object.fromEntries(meanings);
@@ -189,10 +189,10 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
             <Fragment key={word}>
               {choices(
                 texts.form.wayOf(word),
-                wayOf({ word }, form) ?? 'none',
+                findDirection({ word }, form) ?? 'none',
                 ['in', 'out', 'none'],
                 (each) => texts.form.ways[each],
-                (each) => change({ ways: withWay(table, word, each), isSignSaid: true }),
+                (each) => change({ ways: withDirectionWord(table, word, each), isSignSaid: true }),
               )}
             </Fragment>
           ))}

@@ -158,7 +158,7 @@ export function useAdding(options: AddingOptions) {
     const work = async () => {
       // What is kept by actions of its own comes before this one begins: the rows are what is undone first.
       await storeBankNumber();
-      const ways = await exchanging.ready(ready);
+      const crossings = await exchanging.ready(ready);
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
       const before = opening && (await accountFor('opening', action));
       rememberForms(options);
@@ -168,7 +168,11 @@ export function useAdding(options: AddingOptions) {
       await inSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
           units.push(
-            transactionsOf(row, decisionOf(decisions, row.key), { ...into, ...ways, toSortId: toSort?.id }),
+            transactionsOf(row, decisionOf(decisions, row.key), {
+              ...into,
+              ...crossings,
+              toSortId: toSort?.id,
+            }),
           );
       });
       const onMade = (made: number) => setProgress({ done: made, of });

@@ -3,7 +3,7 @@ import type { ReadChoices } from '#imports/file-read.ts';
 import { readKnownForms } from '#imports/known-forms.ts';
 import type { UploadedFile } from '#imports/parts.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { onHandedOver, takeHandedOver } from '#web/lib/files/handed-over-files.ts';
+import { onFilesHandedOver, takeHandedOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
@@ -90,11 +90,11 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
   );
   useEffect(() => {
     const take = () => {
-      const added = takeHandedOver();
+      const added = takeHandedOverFiles();
       if (added.length > 0) bring(added);
     };
     take();
-    return onHandedOver(take);
+    return onFilesHandedOver(take);
   }, [bring]);
   useEffect(() => reader.end, [reader]);
   return useMemo(

@@ -49,19 +49,19 @@ function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) 
     formatMinor(total, money),
     formatDay(transaction.postedAt, money.formatTag),
   ] as const;
-  const onTheWay = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
+  const statusText = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
   return (
     <Confirm
       title={isOne ? texts.deleteTitle : splitTexts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
       spine={displayColor(account.color)}
-      blocked={group === undefined && error !== null ? onTheWay : undefined}
-      onConfirm={async () => (group === undefined ? onTheWay : handleConfirm())}
+      blocked={group === undefined && error !== null ? statusText : undefined}
+      onConfirm={async () => (group === undefined ? statusText : handleConfirm())}
       onClose={onClose}
     >
       {group === undefined ? (
-        <DelayedLoader label={onTheWay} />
+        <DelayedLoader label={statusText} />
       ) : (
         <>
           {isOne ? texts.deleteAsk(...details) : splitTexts.deleteAsk(lines.length, ...details)}

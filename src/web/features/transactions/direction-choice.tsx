@@ -43,26 +43,33 @@ export function DirectionChoice({
     const group = event.currentTarget.closest('[role="radiogroup"]');
     group?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
-  const choice = (way: Direction) => {
-    const word = movementWord(type, gainOfDirection(type, way, 1n), kind);
+  const choice = (option: Direction) => {
+    const word = movementWord(type, gainOfDirection(type, option, 1n), kind);
     const typed =
-      way === direction && kind === 'turnover' ? texts.direction(word, ledgerTexts.amountType[label]) : word;
+      option === direction && kind === 'turnover'
+        ? texts.direction(word, ledgerTexts.amountType[label])
+        : word;
     // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does. A transfer or
     // a paid invoice is no income and no expense.
-    const isLabelRight = kind === 'turnover' && (label === 'expense') === (way === 'out');
+    const isLabelRight = kind === 'turnover' && (label === 'expense') === (option === 'out');
     return (
-      <label key={way} className={classes.choice} title={typed} data-chosen={way === direction || undefined}>
+      <label
+        key={option}
+        className={classes.choice}
+        title={typed}
+        data-chosen={option === direction || undefined}
+      >
         <input
           type="radio"
           name={name}
-          checked={way === direction}
+          checked={option === direction}
           tabIndex={isInRow ? -1 : undefined}
-          aria-label={isInRow ? texts.moneyInRow(texts.money[way], word, row) : undefined}
-          onChange={() => onChoose(way)}
+          aria-label={isInRow ? texts.moneyInRow(texts.money[option], word, row) : undefined}
+          onChange={() => onChoose(option)}
           onKeyDown={handleKeyDown}
         />
-        <b aria-hidden>{signs[way]}</b>
-        <span className={classes.way}>{texts.money[way]}</span>
+        <b aria-hidden>{signs[option]}</b>
+        <span className={classes.way}>{texts.money[option]}</span>
         <small>{isLabelRight ? typed : word}</small>
       </label>
     );

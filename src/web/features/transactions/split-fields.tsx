@@ -5,7 +5,7 @@ import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import {
   directionOfSplit,
   gainOfSplit,
-  givenWay,
+  fillFirstLine,
   splitAgain,
   type SplitForm,
   type SplitLine,
@@ -78,7 +78,7 @@ function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMone
   const editWhole = useCallback(
     (fields: Partial<TransactionForm>) => {
       change(fields);
-      changeLines((now) => givenWay(now, money));
+      changeLines((now) => fillFirstLine(now, money));
     },
     [change, changeLines, money],
   );

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { crosses } from '#entry/crossing.ts';
 import {
   gainOfSplit,
-  givenWay,
+  fillFirstLine,
   type LineErrors,
   maxLines,
   reckon,
@@ -182,16 +182,16 @@ type SplitSheetProps = {
 };
 
 /** Changes lines so that the first gives way to the others, as long as its amount is not typed by hand. */
-const useGivingWay = (onLines: SplitSheetProps['onLines'], money: BookMoney) =>
+const useAdjustingLines = (onLines: SplitSheetProps['onLines'], money: BookMoney) =>
   useCallback<SplitSheetProps['onLines']>(
-    (make) => onLines((now) => givenWay({ ...now, lines: make(now) }, money)),
+    (make) => onLines((now) => fillFirstLine({ ...now, lines: make(now) }, money)),
     [onLines, money],
   );
 
 /** The lines of a split, what remains of the whole, and how that can be spread. */
 export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheetProps) {
   const money = useBookCurrency();
-  const onLines = useGivingWay(onChange, money);
+  const onLines = useAdjustingLines(onChange, money);
   const { lines, accountId } = form;
   const options = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
   const { amounts, restMinor } = reckon(form, money);

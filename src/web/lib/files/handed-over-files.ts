@@ -8,11 +8,11 @@ export function handOverFiles(files: readonly File[]): void {
 }
 
 /** The files that were brought since this was asked last. */
-export function takeHandedOver(): readonly File[] {
+export function takeHandedOverFiles(): readonly File[] {
   const taken = handedOver.now();
   if (taken.length > 0) handedOver.set([]);
   return taken;
 }
 
 /** Calls `listener` when files are brought. @returns unsubscribe */
-export const onHandedOver = handedOver.subscribe;
+export const onFilesHandedOver = handedOver.subscribe;

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import type { HandOverOffer } from '#ledger/members.ts';
+import type { OwnershipOffer } from '#ledger/members.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { useAnswerOffer } from '#web/data/members/members.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -43,7 +43,7 @@ function useFormatDay(bookId: string) {
 }
 
 /** The size of an offered book beside the room that the user has for it, and whether it fits. */
-function useFit(offer: HandOverOffer) {
+function useFit(offer: OwnershipOffer) {
   const { config, loadConfig } = useSession();
   useEffect(() => {
     // The server judges again: what is not known here keeps nobody from accepting.
@@ -62,7 +62,7 @@ function useFit(offer: HandOverOffer) {
   return { lines, fits: lines.every((line) => line.fits) };
 }
 
-type OfferProps = { offer: HandOverOffer; onDone?: () => void };
+type OfferProps = { offer: OwnershipOffer; onDone?: () => void };
 
 /** An offer to make the user the owner of a book: who makes it, the size of the book, and the two answers. */
 export function OfferAnswer({ offer, onDone }: OfferProps) {

@@ -9,7 +9,7 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
 
-type HandOverProps = {
+type OfferOwnershipPopupProps = {
   book: Account;
   to: Person;
   offerHandOver: ReturnType<typeof useMembers>['offerHandOver'];
@@ -22,7 +22,12 @@ type Stay = (typeof stays)[number];
 const roleOf = (stay: Stay): MemberRole | undefined => (stay === 'none' ? undefined : stay);
 
 /** Asks before a member is offered the ownership of a book, and what its present owner stays as. */
-export function HandOver({ book, to: { id, name }, offerHandOver, onClose }: HandOverProps) {
+export function OfferOwnershipPopup({
+  book,
+  to: { id, name },
+  offerHandOver,
+  onClose,
+}: OfferOwnershipPopupProps) {
   const [stay, setStay] = useState<Stay>('edit');
   const handleConfirm = async () => {
     try {

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import type { HandOver as HandOverTo, MemberRole, Sharing } from '#ledger/members.ts';
+import type { OwnershipTransfer as HandOverTo, MemberRole, Sharing } from '#ledger/members.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { useHandOverOffers, useMembers } from '#web/data/members/members.ts';
+import { useOwnershipOffers, useMembers } from '#web/data/members/members.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { failureOf, isOffline, reasonOf } from '#web/session/client.ts';
@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 import { OfferAnswer } from './hand-over-offer.tsx';
-import { HandOver } from './hand-over.tsx';
+import { OfferOwnershipPopup } from './hand-over.tsx';
 import { Invite } from './invite.tsx';
 import classes from './members.module.css';
 
@@ -81,7 +81,7 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
       </span>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       {asked === 'hand-over' && (
-        <HandOver book={book} to={member} offerHandOver={offerHandOver} onClose={close} />
+        <OfferOwnershipPopup book={book} to={member} offerHandOver={offerHandOver} onClose={close} />
       )}
       {asked === 'remove' && (
         <Confirm
@@ -202,7 +202,7 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
 
 /** The offer of this book to the user, to accept or decline. */
 function OfferedHere({ book }: { book: Account }) {
-  const offer = useHandOverOffers().find(({ bookId }) => bookId === book.id);
+  const offer = useOwnershipOffers().find(({ bookId }) => bookId === book.id);
   const titleId = useId();
   return (
     offer && (

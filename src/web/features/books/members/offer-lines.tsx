@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useHandOverOffers } from '#web/data/members/members.ts';
+import { useOwnershipOffers } from '#web/data/members/members.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
 import { OfferAnswer } from './hand-over-offer.tsx';
@@ -8,7 +8,7 @@ import classes from './members.module.css';
 
 /** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
 export function OfferLines() {
-  const offers = useHandOverOffers();
+  const offers = useOwnershipOffers();
   const [askedId, setAskedId] = useState<string>();
   const asked = offers.find(({ bookId }) => bookId === askedId);
   const close = () => setAskedId(undefined);

@@ -49,8 +49,8 @@ function useChoice(count: number, start: number) {
     return width === 0 ? undefined : pointAt((clientX - left) / width, count);
   };
   const handlePointer = (event: PointerEvent) => {
-    const isHand = event.pointerType !== 'mouse' || event.type === 'pointerdown';
-    if (isHand) setSelected(findPointIndex(event));
+    const isSelecting = event.pointerType !== 'mouse' || event.type === 'pointerdown';
+    if (isSelecting) setSelected(findPointIndex(event));
     else setPointed(findPointIndex(event));
   };
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ const currencyChoices = currencies.map(({ code, name, symbol }) => ({
   label: `${code} · ${localName('currency', code, name)} · ${symbol}`,
 }));
 
-type WayProps = {
+type TargetOptionProps = {
   name: string;
   label: string;
   hint: string;
@@ -27,7 +27,7 @@ type WayProps = {
   onChoose: () => void;
 };
 
-function Way({ name, label, hint, isChosen, isOff = false, onChoose }: WayProps) {
+function TargetOption({ name, label, hint, isChosen, isOff = false, onChoose }: TargetOptionProps) {
   const id = useId();
   return (
     <div className={classes.way}>
@@ -54,7 +54,7 @@ export function TargetFields({ book }: { book: Book }): ReactNode {
   return (
     <fieldset className={classes.ways}>
       <legend>{texts.where}</legend>
-      <Way
+      <TargetOption
         name={name}
         label={texts.intoNew}
         hint={texts.intoNewHint}
@@ -62,7 +62,7 @@ export function TargetFields({ book }: { book: Book }): ReactNode {
         isOff={!mayMakeBook}
         onChoose={() => set({ where: 'new' })}
       />
-      <Way
+      <TargetOption
         name={name}
         label={texts.below}
         hint={texts.belowHint}

@@ -17,7 +17,7 @@ import classes from './whole-book.module.css';
 
 const maxShown = 20;
 /** Shows the progress of the import; a note until the provider reports the first step. */
-export function UnderWay({ progress }: { progress: ImportProgress | undefined }): ReactNode {
+export function BookImportProgress({ progress }: { progress: ImportProgress | undefined }): ReactNode {
   if (progress === undefined) return <p role="status">{texts.looking}</p>;
   const label = texts.progress(progress.done, progress.of);
   return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
@@ -71,9 +71,9 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
   const { answer, alreadyThere } = result;
   const { complete, failure, accounts, transactions, rejected } = answer;
   const isWhole = complete && rejected.length === 0 && out.length === 0;
-  const way = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => way.current?.focus(), []);
+  useEffect(() => openButton.current?.focus(), []);
   return (
     <div className={classes.outcome}>
       <Notice kind={isWhole ? 'info' : 'warning'}>
@@ -107,7 +107,7 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
             {common.tryAgain}
           </Button>
         )}
-        <Button ref={way} size="md" onClick={onOpen}>
+        <Button ref={openButton} size="md" onClick={onOpen}>
           {isNew ? texts.open : texts.close}
         </Button>
       </div>

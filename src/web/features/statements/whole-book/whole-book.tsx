@@ -15,7 +15,7 @@ import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { displayColor } from '#ledger/account.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { TargetFields } from './fields.tsx';
-import { Outcome, UnderWay } from './outcome.tsx';
+import { Outcome, BookImportProgress } from './outcome.tsx';
 import { stayedOut } from './stayed-out.ts';
 import { BookImportRemarks } from './told.tsx';
 import { useWholeBook } from './use-whole-book.ts';
@@ -171,7 +171,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
           )}
           {plan !== undefined && <BookImportRemarks file={file} plan={plan} />}
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-          {isBusy && <UnderWay progress={book.progress} />}
+          {isBusy && <BookImportProgress progress={book.progress} />}
           <div className={classes.actions}>
             {onAsRows !== undefined && (
               <Button variant="subtle" size="md" onClick={onAsRows} disabled={isBusy}>

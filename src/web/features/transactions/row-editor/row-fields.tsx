@@ -133,7 +133,7 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
     begin(`${begun}${event.key}`);
   };
   const wrong = why ?? error;
-  const way = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, kindBetween(form.accountId, [form.otherId], tree.accounts))})`;
+  const directionText = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, kindBetween(form.accountId, [form.otherId], tree.accounts))})`;
   const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
   return (
     <>
@@ -141,8 +141,8 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
         <button
           type="button"
           className={classes.turn}
-          aria-label={way}
-          title={way}
+          aria-label={directionText}
+          title={directionText}
           onClick={() => onEdit({ direction: turned(direction) })}
         >
           <Arrow size={15} aria-hidden />
