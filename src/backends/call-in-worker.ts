@@ -26,14 +26,14 @@ export type WorkerBackend = Backend & Pick<Asking, 'handleMessage' | 'close'>;
 
 /** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
 export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): Asking {
-  const waiting = new Map<number, PendingCall>();
+  const pending = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
   let over: Message | undefined;
   let hasSpoken = false;
   const failAll = (refusal: Message) => {
-    for (const { reject } of waiting.values()) reject(new CallError('unexpected', refusal));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new CallError('unexpected', refusal));
+    pending.clear();
   };
   worker.addEventListener('error', () => {
     const stopped = backendError('workerStopped');
@@ -45,9 +45,9 @@ export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.res
     handleMessage(message) {
       hasSpoken = true;
       if (message.type === 'ended' || message.type === 'left-out') return undefined;
-      const call = waiting.get(message.id);
+      const call = pending.get(message.id);
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
-      waiting.delete(message.id);
+      pending.delete(message.id);
       if (message.type === 'answer') return call?.resolve(message.answer);
       const { code, refusal, issues, retryAfterSeconds } = message.failure;
       return call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
@@ -58,7 +58,7 @@ export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.res
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
-      waiting.set(id, { ...call, onProgress });
+      pending.set(id, { ...call, onProgress });
       const message: WorkerRequest = { type: 'call', id, name, input };
       worker.postMessage(message);
       return call.promise;

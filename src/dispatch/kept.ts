@@ -38,7 +38,7 @@ const device: Device = {
 };
 
 /** A place with the calls of it that are answered once what they change has arrived. */
-function withSure(direct: Backend): Backend {
+function withConfirmed(direct: Backend): Backend {
   const { opened } = direct;
   if (opened === undefined) return direct;
   return {
@@ -54,5 +54,5 @@ function withSure(direct: Backend): Backend {
 
 /** Opens a place of which this browser keeps books, or is to keep some. */
 export function openOfflineBooks({ uniqueId }: ProviderConfig, direct: Backend): OfflineProvider {
-  return createOfflineProvider({ place: withSure(direct), placeId: uniqueId, device });
+  return createOfflineProvider({ place: withConfirmed(direct), placeId: uniqueId, device });
 }

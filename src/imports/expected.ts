@@ -7,13 +7,13 @@ import type { Expected, Matched } from './file-read.ts';
 import type { MatchContext } from './match-rows.ts';
 
 /** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
-export const isSure = ({ confidence }: AccountSuggestion) => confidence >= 0.5;
+export const isReliable = ({ confidence }: AccountSuggestion) => confidence >= 0.5;
 
 type Accounts = ReadonlyMap<string, Account>;
 
 /** Where a row surely goes, as far as that is known: what waits to be sorted goes nowhere yet. */
 function knownOther({ suggested }: Matched, accounts: Accounts): string | undefined {
-  if (suggested === undefined || !isSure(suggested)) return undefined;
+  if (suggested === undefined || !isReliable(suggested)) return undefined;
   return accounts.get(suggested.otherId)?.props['Role'] === 'to-sort' ? undefined : suggested.otherId;
 }
 

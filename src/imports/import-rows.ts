@@ -11,7 +11,7 @@ import {
   type TypedCounterAmount,
   wantedLines,
 } from './split-lines.ts';
-import { isSure } from './expected.ts';
+import { isReliable } from './expected.ts';
 import type { Expected, Matched, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */
@@ -80,7 +80,7 @@ export const decidedOther = ({ otherId, ruleId }: Decision) => otherId ?? ruleId
 export function otherOf({ suggested }: ImportRow, decision: Decision): string | undefined {
   const decided = decidedOther(decision);
   if (decided !== undefined) return decided;
-  return suggested !== undefined && isSure(suggested) ? suggested.otherId : undefined;
+  return suggested !== undefined && isReliable(suggested) ? suggested.otherId : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */

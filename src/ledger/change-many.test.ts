@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMany } from './change-many.ts';
+import { across, categoryIn, changesOf, isWholeGroup, planMany, type WantedOfMany } from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
 import { groupSplits } from './seen.ts';
@@ -81,10 +81,10 @@ test('the side that all lines of a split share moves with all of them, whichever
 });
 
 test('one line of a split may be less than the whole, its lines in the account that they share are not', () => {
-  expect(groupSplits(split).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([true]);
-  expect(groupSplits(split).map((unit) => isSurelyWhole(unit, 'food'))).toEqual([false]);
-  expect(groupSplits(split.slice(1)).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
-  expect(groupSplits([lunch]).map((unit) => isSurelyWhole(unit, undefined))).toEqual([true]);
+  expect(groupSplits(split).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([true]);
+  expect(groupSplits(split).map((unit) => isWholeGroup(unit, 'food'))).toEqual([false]);
+  expect(groupSplits(split.slice(1)).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([false]);
+  expect(groupSplits([lunch]).map((unit) => isWholeGroup(unit, undefined))).toEqual([true]);
 });
 
 test('what is there already stays, and what has no category says so', () => {
@@ -142,7 +142,7 @@ describe('a purchase abroad with its fee', () => {
     });
 
   test('is not whole by what its bank shows of it: the other end lies elsewhere', () => {
-    expect(groupSplits([near, fee]).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
+    expect(groupSplits([near, fee]).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([false]);
   });
 
   test.each([

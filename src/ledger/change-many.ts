@@ -40,7 +40,7 @@ export type PlannedGroup = { unit: SplitGroup } & (
 );
 
 /** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
-export function isSurelyWhole({ chosen }: SplitGroup, accountId: string | undefined): boolean {
+export function isWholeGroup({ chosen }: SplitGroup, accountId: string | undefined): boolean {
   const [first] = chosen;
   if (first === undefined || groupIdOf(first) === undefined) return true;
   // The other end of an exchange lies in an account of its own.

@@ -132,7 +132,7 @@ function nearestDay(month: string, day: string, today: string): string | undefin
 type Parts = { year?: string | undefined; month?: string | undefined; day: string };
 
 /** What can be no month is the day, where the other way around there is a day: nobody means anything else by `31.10`. */
-function settled({ year, month, day }: Parts): Parts {
+function swapIfNeeded({ year, month, day }: Parts): Parts {
   const isTurned = Number(month) > 12 && Number(month) <= 31 && Number(day) <= 12 && Number(day) > 0;
   return isTurned && month !== undefined ? { year, month: day, day: month } : { year, month, day };
 }
@@ -240,5 +240,5 @@ export function readTypedDay(text: string, options: TypedDayOptions): string | u
   const isDayFirst = order === 'mdy' && parts.length === 2 && /^\d+\. ?\d+\.$/.test(typed);
   const read =
     parts.length === 1 ? partsOfDigits(numbers, order) : partsBetweenSigns(parts, isDayFirst ? 'dmy' : order);
-  return read && dayOfParts(parts.length > 1 && parts[0]?.length !== 4 ? settled(read) : read, today);
+  return read && dayOfParts(parts.length > 1 && parts[0]?.length !== 4 ? swapIfNeeded(read) : read, today);
 }

@@ -93,9 +93,9 @@ function createSight(replica: AskedReplica, books: () => OfflineState['books'], 
       for (const listener of listeners) listener();
     },
     async look(isOnline: boolean, failure: Message | undefined): Promise<void> {
-      const [waiting, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
-      const unsaved = waiting.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
-      const next = { isOnline, failure, waiting: waiting.length, unsaved, refused: rejected, books: books() };
+      const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
+      const unsaved = pending.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
+      const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isStuck = failure !== undefined && failure.id !== state.failure?.id;
       // What was refused before this page was opened stands where it is settled.
@@ -289,8 +289,8 @@ function createCopyActions({ userId, remembered, books, replica, prove, rhythm, 
     async checkNothingIsAlone(): Promise<void> {
       await rhythm.goOn();
       // What cannot be read now may hold something.
-      const [waiting, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
-      if (waiting.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
+      const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
+      if (pending.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
     },
     /** Takes the copy of a book away. */
     async empty(bookId: string): Promise<void> {

@@ -71,7 +71,7 @@ type AskingOf = Pick<OfflineBooksOptions, 'books'> & {
 
 /** What is not answered out of a copy. */
 function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
-  const { sure = provider } = provider;
+  const { sure: confirmed = provider } = provider;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
     name: Name,
@@ -87,7 +87,7 @@ function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
     await sync().catch((error: unknown) => {
       throw isUnreachable(error) ? needsProvider : error;
     });
-    const answer = await sure.call(name, input, onProgress);
+    const answer = await confirmed.call(name, input, onProgress);
     if (calls[name].effect !== 'reads') await sync();
     return answer;
   };
@@ -143,8 +143,8 @@ export function createOfflineBackend({
   isOffline?: () => boolean;
 }) {
   const { place: provider, replica, books } = dependencies;
-  const { sure = provider } = provider;
-  const { sync, prove, listedOtherwise } = createSyncs({ ...dependencies, place: sure });
+  const { sure: confirmed = provider } = provider;
+  const { sync, prove, listedOtherwise } = createSyncs({ ...dependencies, place: confirmed });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
   const { ask, askOfAnother } = createAsking({ place: provider, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { Item } from '#contract/items.ts';
 import type { AnsweredTransaction } from '#contract/transactions.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
-import type { Waiting, PendingRecord } from '#offline/replica/waiting.ts';
+import type { PendingOperation, PendingRecord } from '#offline/replica/waiting.ts';
 import { changedProps } from '#ledger/props.ts';
 import { readProps } from '#ledger/props.ts';
 import type { Backend } from '#backends/backend.ts';
@@ -142,7 +142,7 @@ async function pushAccounts(
  */
 export async function push(
   provider: Omit<PushTarget, 'action'>,
-  { actionId: id, kind, things: records }: Waiting,
+  { actionId: id, kind, things: records }: PendingOperation,
   changesLocked: boolean,
 ): Promise<RemoteRecord[]> {
   const to: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };

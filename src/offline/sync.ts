@@ -5,7 +5,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
-import type { Waiting, PendingRecord } from '#offline/replica/waiting.ts';
+import type { PendingOperation, PendingRecord } from '#offline/replica/waiting.ts';
 import { lockOf } from '#ledger/book-lock.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { readProps } from '#ledger/props.ts';
@@ -30,7 +30,7 @@ type NowThere = ReadonlyMap<string, RemoteRecord>;
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
-function judge({ things }: Waiting, now: NowThere): 'done' | 'changed' | 'pushed' {
+function judge({ things }: PendingOperation, now: NowThere): 'done' | 'changed' | 'pushed' {
   const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = now.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
@@ -40,7 +40,7 @@ function judge({ things }: Waiting, now: NowThere): 'done' | 'changed' | 'pushed
   return rowsToGo.some((thing) => isNow(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
-const afterOf = ({ things }: Waiting): RemoteRecord[] =>
+const afterOf = ({ things }: PendingOperation): RemoteRecord[] =>
   things.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
 /** The moment before which the rows of the book are locked here: their owner was asked already. */
@@ -50,7 +50,7 @@ async function lockedUntil({ replica, bookId }: Copy): Promise<string> {
   return lock === undefined ? '' : lockedBefore(lock);
 }
 
-const changesRowsBefore = ({ things }: Waiting, moment: string): boolean =>
+const changesRowsBefore = ({ things }: PendingOperation, moment: string): boolean =>
   things
     .flatMap(({ Before, After }) => [Before, After])
     .some((state) => state && 'TransactionId' in state && state.TransactionDatePosted < moment);
@@ -152,14 +152,14 @@ export function createSync(
   { onDiffered, onProgress, onTaken, inTurn = (work) => work() }: SyncOptions = {},
 ) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
-  let settled: string | undefined;
+  let syncedName: string | undefined;
   const pushed = new Set<string>();
 
   /** True if both sides are as they were when they held the same: one short question. */
   const isQuiet = async (): Promise<boolean> => {
-    if (settled === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
+    if (syncedName === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
     try {
-      return (await follow(copy, settled))?.actions.length === 0;
+      return (await follow(copy, syncedName))?.actions.length === 0;
     } catch (error) {
       if (isBookGone(error)) return false;
       throw error;
@@ -193,13 +193,13 @@ export function createSync(
   };
 
   const sync = async () => {
-    settled = undefined;
+    syncedName = undefined;
     const { bookName, isNews } = await lookUp(copy);
     // Another role, or another owner: what is in sight goes by it.
     if (isNews) onTaken?.();
     for (let round = 0; round < maxRounds; round += 1)
       if (await syncRound(bookName)) {
-        settled = bookName;
+        syncedName = bookName;
         return;
       }
   };
@@ -222,7 +222,7 @@ export function createSync(
     async prove(): Promise<boolean | undefined> {
       for (let round = 0; round < maxRounds; round += 1) {
         await syncOnce();
-        const bookName = settled;
+        const bookName = syncedName;
         if (bookName === undefined) continue;
         if (await areSame(copy, bookName)) return true;
         if ((await isQuiet()) && (await inTurn(() => replace(bookName)))) return false;

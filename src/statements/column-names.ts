@@ -95,7 +95,7 @@ export const ofCounts =
   /\bprice|preis|\bprix|prezzo|precio|\bkurs|\brate\b|quantity|\bqty\b|\bcount\b|anzahl|menge|stück|\bunits?\b|\bshares\b|percent|prozent|%|\bpoints?\b|punkte|\bmiles?\b|meilen|rewards?\b|\bpuntos\b|\bpunti\b|\bpontos\b|балл|бонус|ポイント|积分|포인트/i;
 
 /** The score from which a name is surely that of a role. */
-export const surely = 2;
+export const certainScore = 2;
 
 /** How surely a name is that of a role. */
 export function scoreOf(name: string, role: Role): number {

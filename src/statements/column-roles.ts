@@ -1,7 +1,7 @@
 import { readAmount } from './amounts.ts';
 import { type Chain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
-import { ofCounts, ofCurrency, ofKinds, ofWords, scoreOf, surely } from './column-names.ts';
+import { ofCounts, ofCurrency, ofKinds, ofWords, scoreOf, certainScore } from './column-names.ts';
 import { expressesConcept, nameFits } from './column-words.ts';
 import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, decidesDirection } from './columns.ts';
 import { accountPair, currencyPairs, holdsCurrencies } from './currency-columns.ts';
@@ -15,7 +15,7 @@ const manyTexts = 8;
 function payeeScore(column: Column, name: string, most: number): number {
   const { texts, cells, dayShare, moneyShare, mostShare } = column;
   const byName = scoreOf(name, 'payee');
-  if (byName < surely && holdsCurrencies(cells, ofCurrency.test(name))) return 0;
+  if (byName < certainScore && holdsCurrencies(cells, ofCurrency.test(name))) return 0;
   const isSure = (byName === 4 && !/^names?$/i.test(name)) || /^(?:description|beschreibung)$/i.test(name);
   if (isSure && cells.length > 0 && (texts > 0 || most < manyTexts)) return 4 + texts / most;
   // The same text in every row is that of whose account it is.
@@ -47,7 +47,7 @@ function amountScore(column: Column, name: string): number {
   if (fitsOf.amount?.(column, name) !== true) return 0;
   if (ofCounts.test(name)) return column.hasBroken ? 0.5 : 0;
   const byName = 4 * scoreOf(name, 'amount');
-  if (byName < 4 * surely && column.isNumbering) return 0;
+  if (byName < 4 * certainScore && column.isNumbering) return 0;
   // Without names whole numbers are amounts, too; the same one in all rows is something else.
   const isFigure = name === '' && (column.mostShare < 1 || column.cells.length === 1);
   return byName + (column.hasBroken ? 2 : 0) + (isFigure ? 1 : 0);
@@ -62,7 +62,9 @@ function chainOf(roles: readonly Role[], { rows }: Table, skipped: number, names
     figures.has(role) && !ofCounts.test(names[index] ?? '') ? [index] : [],
   );
   const named = new Set(
-    columns.filter((index) => roles[index] !== 'balance' && scoreOf(names[index] ?? '', 'amount') >= surely),
+    columns.filter(
+      (index) => roles[index] !== 'balance' && scoreOf(names[index] ?? '', 'amount') >= certainScore,
+    ),
   );
   const balanceAt = skipped > 0 ? roles.indexOf('balance') : -1;
   if (balanceAt >= 0 && named.size > 0) return undefined;

@@ -116,7 +116,7 @@ function interpolated(postings: readonly Posting[], posting: Posting): Money | u
 function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holdings): Posting[] {
   const booked = [...postings];
   const keyOf = (posting: Posting) => `${accountOf(posting).key}\n${posting.money?.commodity ?? ''}`;
-  const settle = (at: number, posting: Posting, cost: Money | undefined) => {
+  const setCost = (at: number, posting: Posting, cost: Money | undefined) => {
     const { paid } = posting;
     if (paid === undefined) return;
     const { isCostOpen: _open, ...others } = paid;
@@ -136,10 +136,10 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holding
       continue;
     }
     const cost = holdings.reduce(key, { amount: money.amount, name: paid.lot }, method);
-    if (openCost(posting) && cost !== undefined) settle(at, posting, cost);
+    if (openCost(posting) && cost !== undefined) setCost(at, posting, cost);
   }
   for (const [at, posting] of booked.entries())
-    if (openCost(posting)) settle(at, posting, interpolated(booked, posting));
+    if (openCost(posting)) setCost(at, posting, interpolated(booked, posting));
   for (const { posting, key } of bought) {
     const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
     const { lot, cost } = paid ?? {};

@@ -2,7 +2,7 @@ import { type DecimalSign, plainAmount } from '#values/amounts.ts';
 import { decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
 import { directionOf } from './cell-words.ts';
-import { ofGross, ofNet, scoreOf, surely } from './column-names.ts';
+import { ofGross, ofNet, scoreOf, certainScore } from './column-names.ts';
 import { rolesOf } from './column-roles.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
@@ -187,7 +187,7 @@ export function guessForm(table: Table, own?: OwnCurrency): TableFormat {
   };
   // A net beside its gross and its fee leaves nothing to ask, if its name is that of an amount.
   const isNetNamed =
-    areFeesApart === false && scoreOf(names[roles.indexOf('amount')] ?? '', 'amount') >= surely;
+    areFeesApart === false && scoreOf(names[roles.indexOf('amount')] ?? '', 'amount') >= certainScore;
   const { order, isOpen } = dateOrderOf(cellsOf('date'));
   const { decimal, isOpen: isDecimalOpen } = decimalIn(
     (['amount', 'in', 'out'] as const).flatMap(cellsOf),

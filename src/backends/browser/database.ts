@@ -83,7 +83,7 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
     upgrade(database, before, _next, transaction) {
       if (before === 0 && !mayMake) {
         isGone = true;
-        return unawaited(transaction).abort();
+        return withoutAwait(transaction).abort();
       }
       for (const each of plain) database.createObjectStore(each, { keyPath: 'name' });
       for (const each of found) {
@@ -114,7 +114,7 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
 /**
  * A transaction of which nobody need wait for the end: where the browser breaks it off, that is told by what was asked in it.
  */
-export function unawaited<Begun extends { done: Promise<void> }>(transaction: Begun): Begun {
+export function withoutAwait<Begun extends { done: Promise<void> }>(transaction: Begun): Begun {
   transaction.done.catch(() => undefined);
   return transaction;
 }
@@ -122,7 +122,7 @@ export function unawaited<Begun extends { done: Promise<void> }>(transaction: Be
 /** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
 async function empty(books: Books): Promise<void> {
   const stores = books.objectStoreNames;
-  const transaction = unawaited(books.transaction(stores, 'readwrite', { durability: 'strict' }));
+  const transaction = withoutAwait(books.transaction(stores, 'readwrite', { durability: 'strict' }));
   await Promise.all([...books.objectStoreNames].map((each) => transaction.objectStore(each).clear()));
   await transaction.done;
 }

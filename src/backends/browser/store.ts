@@ -10,7 +10,7 @@ import {
   type Noted,
   type Row,
   toCallError,
-  unawaited,
+  withoutAwait,
 } from './database.ts';
 import { holdRows, isListed, listedOf, type Rows } from './rows.ts';
 
@@ -25,7 +25,7 @@ class BrokenListing extends Error {}
 
 /** Rebuilds the index from the transactions that can be read. @returns the rows, and the key of the last record */
 async function rebuildIndex(books: Books): Promise<{ rows: Rows; last: number }> {
-  const transaction = unawaited(
+  const transaction = withoutAwait(
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
   );
   const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
@@ -89,7 +89,7 @@ function openListing({ books }: Connection): Listing {
     const database = await books();
     if (database !== of) [rows, last, of, isRead, isWarm] = [holdRows(), 0, database, false, false];
     for (let read = 0; ;) {
-      const next = await takeNext(unawaited(database.transaction('listing')).store);
+      const next = await takeNext(withoutAwait(database.transaction('listing')).store);
       read += next;
       if (next === readAtOnce) continue;
       isRead = true;
@@ -101,7 +101,7 @@ function openListing({ books }: Connection): Listing {
   const compact = async () => {
     const database = await books();
     if (database !== of) return;
-    const transaction = unawaited(database.transaction('listing', 'readwrite', { durability: 'strict' }));
+    const transaction = withoutAwait(database.transaction('listing', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
     while ((await takeNext(store)) === readAtOnce);
     const [keys] = await Promise.all([
@@ -142,7 +142,7 @@ function openListing({ books }: Connection): Listing {
 
 /** The notes made when documents of the log were written, and these documents, both read at one moment. */
 function begin(books: Books) {
-  const transaction = unawaited(books.transaction(['arrivals', 'actions']));
+  const transaction = withoutAwait(books.transaction(['arrivals', 'actions']));
   const documents = transaction.objectStore('actions');
   return {
     noted: transaction.objectStore('arrivals'),
@@ -197,7 +197,7 @@ function inOrder(parts: readonly (readonly Row[])[], { after, before, limit }: Q
 
 /** Rows by their names, in their order; what is gone meanwhile is not among them. */
 async function rowsAt(books: Books, from: Collection, names: readonly string[]): Promise<Row[]> {
-  const { store } = unawaited(books.transaction(from));
+  const { store } = withoutAwait(books.transaction(from));
   const rows = await Promise.all(names.map((name) => store.get(name)));
   return rows.filter((row) => row !== undefined);
 }
@@ -221,7 +221,7 @@ export function openStore(connection: Connection): DurableStore {
     const [registerKey] = registerKeys;
     const books = await connection.books();
     if (names !== undefined) return inOrder([await rowsAt(books, from, names)], query);
-    const storeOf = () => unawaited(books.transaction(from)).store;
+    const storeOf = () => withoutAwait(books.transaction(from)).store;
     if (ids !== undefined) {
       const index = storeOf().index('id');
       return inOrder(await Promise.all(ids.map((id) => index.getAll(id))), query);
@@ -239,7 +239,7 @@ export function openStore(connection: Connection): DurableStore {
 
   const changeUser = async (change: (data: Data | undefined) => Data | undefined): Promise<void> => {
     const books = await connection.books();
-    const transaction = unawaited(books.transaction('user', 'readwrite', { durability: 'strict' }));
+    const transaction = withoutAwait(books.transaction('user', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
     const data = change(await store.get(userKey));
     await (data === undefined ? store.delete(userKey) : store.put(data, userKey));
@@ -257,7 +257,7 @@ export function openStore(connection: Connection): DurableStore {
     }),
     async user() {
       const books = await connection.books();
-      return unawaited(books.transaction('user')).store.get(userKey).catch(rethrowStoreError);
+      return withoutAwait(books.transaction('user')).store.get(userKey).catch(rethrowStoreError);
     },
     commit: async (writes) => commitTo(await connection.books(), writes).catch(rethrowStoreError),
     saveConfig: (config) =>

@@ -18,12 +18,12 @@ import {
 } from '@firebase/firestore';
 import type { Store, StoredDocument } from '#documents/store.ts';
 import type { TimedLog } from '#documents/timed-arrivals.ts';
-import { settled } from './failure.ts';
+import { withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 
 const documentsPerPage = 100;
 
-const read = (wanted: Query) => settled(getDocsFromServer(wanted), 'read');
+const read = (wanted: Query) => withStoreErrors(getDocsFromServer(wanted), 'read');
 
 /** What the project has by now: of what still waits for it nobody knows when it comes. */
 const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
@@ -104,7 +104,7 @@ export function openTimedLog(log: CollectionReference): TimedLog & { release(): 
       return last;
     },
     // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.
-    has: async (name) => (await settled(getDocFromServer(doc(log, name)), 'read')).exists(),
+    has: async (name) => (await withStoreErrors(getDocFromServer(doc(log, name)), 'read')).exists(),
     async *since(moment) {
       for (let page = await firstPage(moment); ;) {
         // What is listened to may begin earlier.

@@ -28,11 +28,11 @@ export function openConnection(isPatient = false): Connection {
   const listeners = new Set<(event: BackendEvent) => void>();
   const impatient = new Set<() => void>();
   let isReached = true;
-  let waiting = 0;
+  let pendingCount = 0;
   const emit = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const emitState = () => emit({ type: 'connection', isOnline: isReached, waiting });
+  const emitState = () => emit({ type: 'connection', isOnline: isReached, waiting: pendingCount });
   const noteReached = (isThere: boolean) => {
     if (isThere === isReached) return;
     isReached = isThere;
@@ -61,10 +61,10 @@ export function openConnection(isPatient = false): Connection {
   };
 
   const expect = (count: number, sent: Promise<void>) => {
-    waiting += count;
+    pendingCount += count;
     emitState();
     const finish = () => {
-      waiting -= count;
+      pendingCount -= count;
       emitState();
     };
     void sent.then(finish, (error: unknown) => {
@@ -85,7 +85,7 @@ export function openConnection(isPatient = false): Connection {
       }
     },
     expect,
-    waiting: () => waiting,
+    waiting: () => pendingCount,
     subscribe(listener) {
       listeners.add(listener);
       emitState();

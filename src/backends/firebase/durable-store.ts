@@ -22,7 +22,7 @@ import {
   writeBatch,
 } from '@firebase/firestore/lite';
 import type { DurableStore, Membership } from '#documents/store.ts';
-import { settled } from './failure.ts';
+import { withStoreErrors } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addRulesData, addWrites, userPath } from './writes.ts';
 
@@ -57,11 +57,11 @@ export function openDurableStore(firestore: Firestore, userId: string, member?: 
         collection(firestore, ...path, from),
         ...buildQuery(from, filter, builder, member?.bookId),
       );
-      const { docs } = await settled(getDocs(wanted), 'read');
+      const { docs } = await withStoreErrors(getDocs(wanted), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     user: async () =>
-      member === undefined ? (await settled(getDoc(userDocument), 'read')).data() : undefined,
+      member === undefined ? (await withStoreErrors(getDoc(userDocument), 'read')).data() : undefined,
     async commit(writes, isBulk = false) {
       const batch = writeBatch(firestore);
       addWrites(writes, {
@@ -72,12 +72,12 @@ export function openDurableStore(firestore: Firestore, userId: string, member?: 
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
       addRulesData(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
-      await settled(batch.commit(), 'write');
+      await withStoreErrors(batch.commit(), 'write');
     },
     async saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
-      await settled(setDoc(userDocument, { Config: config }, { mergeFields }), 'write');
+      await withStoreErrors(setDoc(userDocument, { Config: config }, { mergeFields }), 'write');
     },
-    deleteUser: () => settled(deleteDoc(userDocument), 'write'),
+    deleteUser: () => withStoreErrors(deleteDoc(userDocument), 'write'),
   };
 }

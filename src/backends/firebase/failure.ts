@@ -75,7 +75,10 @@ function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
 }
 
 /** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
-export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'write'): Promise<Answer> {
+export async function withStoreErrors<Answer>(
+  work: Promise<Answer>,
+  does: 'read' | 'write',
+): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

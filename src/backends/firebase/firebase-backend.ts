@@ -13,13 +13,13 @@ import { StoreError, type Stores } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
-import type { SureStore } from './sure-store.ts';
+import type { ConfirmedStore } from './sure-store.ts';
 
 /** The documents of somebody who is signed in. */
 export type UserSession = {
   stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
   /** The same documents, for who has to know what has arrived. */
-  sure: SureStore;
+  sure: ConfirmedStore;
   /** Checks that the access rules of the project are those that this app needs. @throws CallError if they are others */
   checkRules(): Promise<void>;
   subscribe(listener: (event: BackendEvent) => void): () => void;
@@ -53,13 +53,13 @@ type OpenSession = {
 };
 
 /** The documents of a session, as they are asked. */
-function openEngines({ stores, sure }: UserSession, rest: Pick<Stores, 'pause' | 'onLeftOut'>) {
-  const engine = openDocuments({ ...stores, ...rest, store: sure });
+function openEngines({ stores, sure: confirmed }: UserSession, rest: Pick<Stores, 'pause' | 'onLeftOut'>) {
+  const engine = openDocuments({ ...stores, ...rest, store: confirmed });
   return {
     documents: openDocuments({ ...stores, ...rest }),
     sure: {
       answer: async <Name extends DocumentsCall>(name: Name, input: unknown, onProgress?: OnProgress) => {
-        await sure.checkNothingWaits();
+        await confirmed.checkNothingWaits();
         return engine.answer(name, input, onProgress);
       },
     },
@@ -124,12 +124,12 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     name: DocumentsCall,
     input: unknown,
     onProgress: OnProgress | undefined,
-    isSure: boolean,
+    isConfirmed: boolean,
   ): Promise<unknown> => {
-    const { documents, sure, session } = await current();
+    const { documents, sure: confirmed, session } = await current();
     try {
       if (name === 'refresh-db') await session.checkRules();
-      return await (isSure ? sure : documents).answer(name, input, onProgress);
+      return await (isConfirmed ? confirmed : documents).answer(name, input, onProgress);
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
       if (name === 'refresh-db' && error instanceof StoreError && error.kind === 'forbidden')
@@ -154,9 +154,9 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     name: CallName,
     input: unknown,
     onProgress: OnProgress | undefined,
-    isSure: boolean,
+    isConfirmed: boolean,
   ): Promise<unknown> => {
-    if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress, isSure);
+    if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress, isConfirmed);
     if (name === 'delete-user-account') return deleteUserAccount(input);
     if (name === 'send-message') {
       if (messages === undefined) throw notHere('noWritingHere');
@@ -166,13 +166,13 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     return signIn.call(name, input);
   };
 
-  const calling = (isSure: boolean): Pick<Backend, 'call'> => ({
+  const calling = (isConfirmed: boolean): Pick<Backend, 'call'> => ({
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      const answered = await answer(name, input, onProgress, isSure).catch((error: unknown) => {
+      const answered = await answer(name, input, onProgress, isConfirmed).catch((error: unknown) => {
         throw toCallError(error);
       });
       return parseAnswer(name, answered);

@@ -37,7 +37,7 @@ import {
 import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
 import { openNewest, openTimedLog } from './arrivals.ts';
 import type { Connection } from './connection.ts';
-import { codeOf, settled } from './failure.ts';
+import { codeOf, withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addRulesData, addWrites, userPath } from './writes.ts';
@@ -115,8 +115,8 @@ function createReader(
     // come from the project itself; offline, the read fails.
     const isRegister = from === 'transactions' && filter.registerKeys !== undefined;
     const mayBeElsewhere = from === 'accounts' || from === 'flows' || isRegister;
-    const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
-    return (isSure ? cached : await getDocsFromServer(wanted)).docs;
+    const isConclusive = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
+    return (isConclusive ? cached : await getDocsFromServer(wanted)).docs;
   };
 
   return {
@@ -193,7 +193,7 @@ export function openLiveStore(
     member,
     ...ends,
     async list(from, filter) {
-      const docs = await settled(reader.read(from, filter), 'read');
+      const docs = await withStoreErrors(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     async user() {
@@ -204,21 +204,22 @@ export function openLiveStore(
       } catch (error) {
         // A document that was never written is not in the cache either: the settings are the defaults.
         if (codeOf(error) === 'unavailable') return undefined;
-        return settled(Promise.reject(error), 'read');
+        return withStoreErrors(Promise.reject(error), 'read');
       }
     },
-    commit: (writes, isBulk = false) => settled(connection.settle(commitOnce(writes, isBulk)), 'write'),
+    commit: (writes, isBulk = false) =>
+      withStoreErrors(connection.settle(commitOnce(writes, isBulk)), 'write'),
     saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       const saved = setDoc(userDocument, { Config: config }, { mergeFields });
-      return settled(connection.settle(saved, 0), 'write');
+      return withStoreErrors(connection.settle(saved, 0), 'write');
     },
     async waiting() {
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
       return docs.filter(({ metadata }) => metadata.hasPendingWrites).map(({ id }) => id);
     },
     // All that is listened to becomes newer at once, by one moment of the project.
-    catchUp: async () => void (await settled(getDocFromServer(userDocument), 'read')),
+    catchUp: async () => void (await withStoreErrors(getDocFromServer(userDocument), 'read')),
     async areStored(names) {
       const transactions = collection(firestore, ...path, 'transactions');
       const parts = await Promise.all(

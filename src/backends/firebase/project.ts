@@ -32,7 +32,7 @@ import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createRulesCheck } from './rules-version.ts';
 import { openSharing } from './sharing.ts';
-import { openSureStore } from './sure-store.ts';
+import { openConfirmedStore } from './sure-store.ts';
 
 /**
  * Documents of a book of another as they are asked for by name: where one of them is not there the rules refuse all, as it is of no
@@ -115,7 +115,7 @@ function reconnectOnNetworkEvents(
 const momentMs = 1500;
 
 /** Whether anything that was written here still waits to be sent. */
-async function isWaiting(database: Firestore): Promise<boolean> {
+async function hasPendingWrites(database: Firestore): Promise<boolean> {
   const { promise: moment, resolve } = Promise.withResolvers<true>();
   const timer = setTimeout(() => resolve(true), momentMs);
   const sent = waitForPendingWrites(database).then(() => false);
@@ -139,10 +139,10 @@ async function trackEarlierWrites(
   store: LiveStore,
   connection: Connection,
 ): Promise<void> {
-  if (!(await isWaiting(database))) return;
+  if (!(await hasPendingWrites(database))) return;
   const names = await store.waiting();
   // Deletions and accounts have no name here; without any, the first look may just have been a slow start.
-  if (names.length === 0 && !(await isWaiting(database))) return;
+  if (names.length === 0 && !(await hasPendingWrites(database))) return;
   const taken = async () => {
     await waitForPendingWrites(database);
     if (!(await store.areStored(names))) throw new CallError('conflict', projectTexts.unsure);
@@ -202,16 +202,16 @@ export function openProject(options: ProjectOptions): Project {
     };
     return {
       stores: { store, bulk: () => openDurable(), refresh: store.release, sharing },
-      sure: openSureStore(
+      sure: openConfirmedStore(
         store,
         () => openDurable(),
-        () => isWaiting(database),
+        () => hasPendingWrites(database),
       ),
       checkRules: createRulesCheck(database),
       subscribe: connection.subscribe,
       end,
       async close() {
-        const hasUnsentWrites = isBrowser && (await isWaiting(database));
+        const hasUnsentWrites = isBrowser && (await hasPendingWrites(database));
         end();
         await inTime(
           terminate(database).then(async () => {

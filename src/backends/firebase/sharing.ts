@@ -16,7 +16,7 @@ import type { InvitationInfo, Roster, Share, Sharing, BookInvitation } from '#do
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
-import { settled } from './failure.ts';
+import { withStoreErrors } from './failure.ts';
 import { digestOfToken, makeToken } from './tokens.ts';
 import { userPath } from './writes.ts';
 
@@ -71,7 +71,7 @@ async function readAs<Read>(
   reference: DocumentReference,
 ): Promise<Read | undefined> {
   try {
-    const found = await settled(getDoc(reference), 'read');
+    const found = await withStoreErrors(getDoc(reference), 'read');
     return z.safeParse(schema, found.data()).data;
   } catch (error) {
     if (error instanceof StoreError && error.kind === 'forbidden') return undefined;
@@ -85,7 +85,7 @@ function openRosters({ database, userId }: SharingOptions) {
   let listened: ReturnType<typeof listenTo> | undefined;
   return async () => {
     if (listened === undefined || listened.hasEnded()) listened = listenTo(own);
-    const { docs } = await settled(getDocs(own), 'read');
+    const { docs } = await withStoreErrors(getDocs(own), 'read');
     return docs.flatMap((each) => z.safeParse(RosterDocument, each.data()).data ?? []);
   };
 }
@@ -96,7 +96,10 @@ function createReading(options: SharingOptions) {
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
   return {
     async shares(): Promise<Share[]> {
-      const found = await settled(getDocs(collection(database, ...userPath(userId), 'shared')), 'read');
+      const found = await withStoreErrors(
+        getDocs(collection(database, ...userPath(userId), 'shared')),
+        'read',
+      );
       return found.docs.flatMap((each) =>
         (z.safeParse(Shared, each.data()).data?.Books ?? []).map((bookId) => ({ ownerId: each.id, bookId })),
       );
@@ -117,7 +120,7 @@ function createReading(options: SharingOptions) {
     hasMembers: async () => (await rosters()).some(({ Members }) => Object.keys(Members).length > 0),
     async ways(): Promise<BookInvitation[]> {
       const own = query(collection(database, 'invitations'), where('OwnerId', '==', userId));
-      const { docs } = await settled(getDocs(own), 'read');
+      const { docs } = await withStoreErrors(getDocs(own), 'read');
       return docs.flatMap((found) => toInvitation(found.id, found.data()) ?? []);
     },
   };
@@ -138,7 +141,7 @@ function createCommit({ lite }: SharingOptions): Commit {
     const { library, database } = await lite();
     const batch = library.writeBatch(database);
     fill({ batch, library, at: (...path) => library.doc(database, path.join('/')) });
-    await settled(batch.commit(), 'write');
+    await withStoreErrors(batch.commit(), 'write');
   };
 }
 
@@ -163,7 +166,7 @@ async function findInvitation(
 ): Promise<StoredInvitation | undefined> {
   const { library, database } = await lite();
   const digest = await digestOfToken(token);
-  const found = await settled(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
+  const found = await withStoreErrors(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
   const invitation = toInvitation(found.id, found.data());
   const isOver =
     invitation === undefined ||
@@ -283,7 +286,7 @@ export function openSharing(options: SharingOptions): Sharing {
       const own = ['shared', 'members', 'rosters'].map((name) =>
         library.collection(database, ...userPath(userId), name),
       );
-      const found = await Promise.all(own.map((from) => settled(library.getDocs(from), 'read')));
+      const found = await Promise.all(own.map((from) => withStoreErrors(library.getDocs(from), 'read')));
       const invitations = await reading.ways();
       await commit(({ batch, at }) => {
         for (const { ref } of found.flatMap(({ docs }) => docs)) batch.delete(ref);

@@ -3,7 +3,7 @@ import { projectTexts } from './failure.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Documents for who has to know what has arrived. */
-export type SureStore = Store & {
+export type ConfirmedStore = Store & {
   /** @throws StoreRefusal while something that was written past this store still waits: what is read counts it already */
   checkNothingWaits(): Promise<void>;
 };
@@ -12,11 +12,11 @@ export type SureStore = Store & {
  * The documents of a live store, read as cheaply, where a commit fails at once if it cannot reach the project; one that is answered has
  * arrived, and is in all that is read after it.
  */
-export function openSureStore(
+export function openConfirmedStore(
   live: LiveStore,
   bulk: () => Promise<DurableStore>,
-  isWaiting: () => Promise<boolean>,
-): SureStore {
+  hasPendingWrites: () => Promise<boolean>,
+): ConfirmedStore {
   return {
     ...live,
     async commit(writes, isBulk) {
@@ -25,7 +25,8 @@ export function openSureStore(
     },
     saveConfig: async (config) => (await bulk()).saveConfig(config),
     async checkNothingWaits() {
-      if (await isWaiting()) throw new StoreError('unreachable', 'unexpected', projectTexts.unreachable);
+      if (await hasPendingWrites())
+        throw new StoreError('unreachable', 'unexpected', projectTexts.unreachable);
     },
   };
 }

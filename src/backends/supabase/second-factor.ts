@@ -37,7 +37,7 @@ function toFactorError(error: AuthError): CallError {
 }
 
 /** True if the session of this browser still lacks the second factor. Until then it has no access to data. */
-export async function awaitsCode(auth: Client): Promise<boolean> {
+export async function isAwaitingCode(auth: Client): Promise<boolean> {
   const level = dataOf(await auth.mfa.getAuthenticatorAssuranceLevel());
   return level.nextLevel === 'aal2' && level.currentLevel !== 'aal2';
 }

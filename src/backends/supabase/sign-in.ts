@@ -15,7 +15,7 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { askFactor, awaitsCode, type FactorDeps, reauthenticate } from './second-factor.ts';
+import { askFactor, isAwaitingCode, type FactorDeps, reauthenticate } from './second-factor.ts';
 import { dataOf, isUnreachable, toSignInError } from './failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -99,7 +99,8 @@ async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAdd
       store.settle();
       if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
       // As a server of ours does where it sends people back to the app.
-      if (dependencies.address !== undefined && (await awaitsCode(auth))) askForCode(dependencies.address);
+      if (dependencies.address !== undefined && (await isAwaitingCode(auth)))
+        askForCode(dependencies.address);
     }
   }
   dependencies.sessionInAddress = undefined;
@@ -108,7 +109,7 @@ async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAdd
 /** The session of who is signed in: one that waits for its second factor is nobody's yet. */
 async function fullSession(auth: Client): Promise<Session | null> {
   const { session } = dataOf(await auth.getSession());
-  return session !== null && (await awaitsCode(auth)) ? null : session;
+  return session !== null && (await isAwaitingCode(auth)) ? null : session;
 }
 
 async function sessionOf(dependencies: Dependencies): Promise<Session | null> {
@@ -137,7 +138,7 @@ async function signIn(
   const { session } = dataOf(answer);
   if (session === null) throw unauthenticated();
   dependencies.store.settle();
-  return (await awaitsCode(dependencies.auth)) ? { needsCode: true } : sessionResult(session);
+  return (await isAwaitingCode(dependencies.auth)) ? { needsCode: true } : sessionResult(session);
 }
 
 async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
@@ -200,7 +201,7 @@ async function checkPassword(
 async function isRecoveryInProgress(dependencies: Dependencies): Promise<boolean> {
   const session = await sessionOf(dependencies);
   // The link is not over: it goes on once the second factor is shown.
-  if (session === null && (await awaitsCode(dependencies.auth))) throw unauthenticated();
+  if (session === null && (await isAwaitingCode(dependencies.auth))) throw unauthenticated();
   return session !== null && dependencies.store.isRecovering(session.user.id);
 }
 

@@ -61,7 +61,7 @@ type BankContext = {
 };
 
 /** The one account of a bank that a book has and in which nothing is entered, as that of the usual accounts. */
-export function waitingBank(tree: AccountTree): Account | undefined {
+export function findEmptyBank(tree: AccountTree): Account | undefined {
   const [bank, other] = [...tree.accounts.values()].filter(
     ({ type, isPlaceholder }) => type === 'BANK' && !isPlaceholder,
   );
@@ -109,11 +109,11 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
 /** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
 export function bankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
   const all = files.filter(isStatements);
-  let { waitingId } = context;
+  let { waitingId: emptyBankId } = context;
   return partsOf(files)
     .map((part) => {
-      const made = bankPart(part, all, { ...context, waitingId });
-      if (made.accountId === waitingId) waitingId = undefined;
+      const made = bankPart(part, all, { ...context, waitingId: emptyBankId });
+      if (made.accountId === emptyBankId) emptyBankId = undefined;
       return made;
     })
     .filter(({ rows, tables }) => rows.length > 0 || tables.some(({ read }) => read.table !== undefined));

@@ -18,7 +18,7 @@ import {
   currenciesOf,
   endOf,
   rowsToGroup,
-  waitingBank,
+  findEmptyBank,
   withBalance,
 } from './bank-parts.ts';
 import { betweenId, type Group, merged, restId } from './groups.ts';
@@ -73,12 +73,15 @@ function bookOf(
   tree: AccountTree = bare,
   change = (groups: Group[]) => groups,
 ) {
-  const parts = bankParts(files, { rootId: 'root', zone, decimals: 2, waitingId: waitingBank(tree)?.id }).map(
-    (part) => ({
-      ...part,
-      name: 'Bank',
-    }),
-  );
+  const parts = bankParts(files, {
+    rootId: 'root',
+    zone,
+    decimals: 2,
+    waitingId: findEmptyBank(tree)?.id,
+  }).map((part) => ({
+    ...part,
+    name: 'Bank',
+  }));
   const groups = change(proposeCategories(rowsToGroup(parts)));
   const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
   const plan = planNewBook(parts, groups, { tree, zone, money, enteredAt: new Date(0), names });
@@ -191,7 +194,7 @@ test('an account that waits for its first bank is that of the first statement, b
     brought('f2', ofx('2', [['20261002', '-4.00', 'Rewe']], '0.00')),
   ];
   const { parts, plan } = bookOf(files, tree);
-  expect(waitingBank(tree)?.id).toBe('waits');
+  expect(findEmptyBank(tree)?.id).toBe('waits');
   expect(parts.map(({ accountId }) => accountId === 'waits')).toEqual([true, false]);
   expect(plan.renamed.map(({ name }) => name)).toEqual(['Bank']);
   expect(plan.accounts[0]?.fields).toMatchObject({ name: 'Bank 2', parentId: 'assets' });

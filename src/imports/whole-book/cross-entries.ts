@@ -98,15 +98,15 @@ function createZeroTradingLegs(legs: readonly BookLeg[]): TradingLeg[] {
 
 /** The legs of an entry without those of trading, where these are no more than what we make anew, and what they are in. */
 function withoutTrading(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
-  const settled = new Set<string>();
+  const removedSymbols = new Set<string>();
   const remaining = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
     const others = own.filter(({ path }) => !isTrading(keyOf(path)));
     const isWhole = addAmounts(own.map(({ amount }) => amount)) === '0';
     if (others.length === own.length || others.length === 0 || !isWhole) return own;
-    settled.add(symbol);
+    removedSymbols.add(symbol);
     return others;
   });
-  return { legs: legs.filter((leg) => remaining.includes(leg)), settled };
+  return { legs: legs.filter((leg) => remaining.includes(leg)), settled: removedSymbols };
 }
 
 /**
@@ -118,16 +118,16 @@ export function crossEntry(
   { decimalsOf }: Pick<Symbols, 'decimalsOf'>,
   isTrading: (key: string) => boolean,
 ): BookEntry {
-  const { legs: fileLegs, settled } = withoutTrading(entry.legs, isTrading);
+  const { legs: fileLegs, settled: removedSymbols } = withoutTrading(entry.legs, isTrading);
   const bookLegs = fileLegs.map((leg): BookLeg => ({
     key: keyOf(leg.path),
     symbol: leg.commodity,
     said: leg,
     ...roundedMinor(leg.amount, decimalsOf(leg.commodity)),
   }));
-  const weights = settled.size > 0 ? [] : weightsOf(fileLegs);
+  const weights = removedSymbols.size > 0 ? [] : weightsOf(fileLegs);
   const isPaid = (symbol: string) =>
-    settled.has(symbol) ||
+    removedSymbols.has(symbol) ||
     fileLegs.some(
       ({ commodity, cost }) => cost !== undefined && [commodity, cost.commodity].includes(symbol),
     );

@@ -6,7 +6,7 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, rejectOperation } from '#offline/replica/settle.ts';
-import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
+import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   goneOf,
   type NamedBook,
@@ -18,9 +18,9 @@ import {
 import { atVersions, createVersions, type Versions } from '#offline/replica/versions.ts';
 import {
   readRejectedActions,
-  readWaiting,
+  readPendingOperations,
   type RejectedAction,
-  type Waiting,
+  type PendingOperation,
 } from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -68,13 +68,13 @@ export type Replica = {
     member?: Membership,
   ): Promise<CallAnswer<Name>>;
   /** What waits for the place, oldest first: of one book, or of all. */
-  waiting(bookId?: string): Promise<Waiting[]>;
+  waiting(bookId?: string): Promise<PendingOperation[]>;
   /** What the place has refused, until its owner says what is to become of it. */
   refused(): Promise<RejectedAction[]>;
   /** The place has done it: what it answered of each thing. */
-  acknowledge(waiting: Waiting, answered: readonly RemoteRecord[]): Promise<void>;
+  acknowledge(pending: PendingOperation, answered: readonly RemoteRecord[]): Promise<void>;
   /** The place will not do it. */
-  refuse(waiting: Waiting, refusal: Message): Promise<void>;
+  refuse(pending: PendingOperation, refusal: Message): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
@@ -88,10 +88,10 @@ export type Replica = {
   empty(bookId: string): Promise<boolean>;
 };
 
-const waitingOf = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
+const filterByBook = (pending: PendingOperation[], bookId: string | undefined): PendingOperation[] =>
   bookId === undefined
-    ? waiting
-    : waiting.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
+    ? pending
+    : pending.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
 
 /** The engine of a replica, one for each membership besides, and what all of them work with. */
 function openEngines(stores: Stores) {
@@ -135,14 +135,14 @@ export function openReplica(
     first(async () => of(await parts.bulk()));
   const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
   /** Takes over what is told of a book unless something of it waits. */
-  const takeOverIf = (
+  const applyIfNonePending = (
     bookId: string,
     readRecords: () => Promise<readonly RemoteRecord[]>,
     onProgress?: OnProgress,
   ): Promise<boolean> =>
     first(async () => {
-      if (waitingOf(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
-      await takeOver(parts, bookId, await readRecords(), onProgress);
+      if (filterByBook(await readPendingOperations(await parts.bulk()), bookId).length > 0) return false;
+      await applyRemoteChanges(parts, bookId, await readRecords(), onProgress);
       return true;
     });
   return {
@@ -161,18 +161,18 @@ export function openReplica(
       await mended;
       return parseAnswer(name, await engine.answer(name, input));
     },
-    waiting: (bookId) => read(async (store) => waitingOf(await readWaiting(store), bookId)),
+    waiting: (bookId) => read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
     refused: () => read(readRejectedActions),
-    acknowledge: (waiting, answered) =>
+    acknowledge: (pending, answered) =>
       first(async () => {
-        await acknowledge(parts, waiting, answered);
-        versions.note(waiting, answered);
+        await acknowledge(parts, pending, answered);
+        versions.note(pending, answered);
       }),
-    refuse: (waiting, refusal) => first(() => rejectOperation(parts, waiting, refusal)),
+    refuse: (pending, refusal) => first(() => rejectOperation(parts, pending, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
-    takeOver: (bookId, remoteRecords) => takeOverIf(bookId, async () => remoteRecords),
+    takeOver: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>
-      takeOverIf(
+      applyIfNonePending(
         book.bookId,
         async () => [
           ...goneOf(await exported(), book.bookId),
@@ -180,6 +180,6 @@ export function openReplica(
         ],
         onProgress,
       ),
-    empty: (bookId) => takeOverIf(bookId, async () => goneOf(await exported(), bookId)),
+    empty: (bookId) => applyIfNonePending(bookId, async () => goneOf(await exported(), bookId)),
   };
 }

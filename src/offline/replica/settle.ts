@@ -1,12 +1,12 @@
 import { type Message, wireOf } from '#contract/refusals/catalogue.ts';
 import type { Context } from '#documents/handlers.ts';
 import { recordKey, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
-import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
+import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   readStoredRejections,
-  readWaiting,
+  readPendingOperations,
   type RejectedAction,
-  type Waiting,
+  type PendingOperation,
   type PendingRecord,
 } from '#offline/replica/waiting.ts';
 import type { Store, Write } from '#documents/store.ts';
@@ -27,14 +27,17 @@ async function takeAllOver(
   things: readonly (RemoteRecord & { BookId: string })[],
 ): Promise<void> {
   for (const [bookId, some] of Map.groupBy(things, ({ BookId }) => BookId))
-    await takeOver(replica, bookId, some);
+    await applyRemoteChanges(replica, bookId, some);
 }
 
 /** Something that waits, if it still does, and all that waits behind it. */
-async function waitingFrom(store: Store, { parts: [first] }: Waiting): Promise<Waiting[]> {
-  const waiting = await readWaiting(store);
-  const at = waiting.findIndex(({ parts }) => parts.some(({ name }) => name === first?.name));
-  return at === -1 ? [] : waiting.slice(at);
+async function readPendingFrom(
+  store: Store,
+  { parts: [first] }: PendingOperation,
+): Promise<PendingOperation[]> {
+  const pending = await readPendingOperations(store);
+  const at = pending.findIndex(({ parts }) => parts.some(({ name }) => name === first?.name));
+  return at === -1 ? [] : pending.slice(at);
 }
 
 const withState = (change: LoggedChange, state: RecordState | null): LoggedChange => {
@@ -50,16 +53,16 @@ const withState = (change: LoggedChange, state: RecordState | null): LoggedChang
  */
 export async function acknowledge(
   replica: Replica,
-  meant: Waiting,
+  meant: PendingOperation,
   answered: readonly RemoteRecord[],
 ): Promise<void> {
   const store = await replica.bulk();
-  const waiting = await waitingFrom(store, meant);
-  if (waiting.length === 0) return;
+  const pending = await readPendingFrom(store, meant);
+  if (pending.length === 0) return;
   const bookOf = new Map(meant.things.map((thing) => [recordKey(thing), thing.BookId]));
   const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
   const patches: Write[] = [];
-  for (const part of waiting.slice(1).flatMap(({ parts }) => parts)) {
+  for (const part of pending.slice(1).flatMap(({ parts }) => parts)) {
     const loggedChanges = part.touches.map((change) => {
       const key = recordKey(change);
       const state = states.get(key);
@@ -91,10 +94,10 @@ function standsOn(thing: PendingRecord, side: 'After' | 'Before' = 'After'): str
 }
 
 /** The first of what waits, which is refused, and what goes with it: whatever has changed the same things since, or stands on what comes with it. */
-function goesAlong(waiting: readonly Waiting[]): Waiting[] {
+function goesAlong(pending: readonly PendingOperation[]): PendingOperation[] {
   const keys = new Set<string>();
   const accounts = new Set<string>();
-  return waiting.filter(({ things }, index) => {
+  return pending.filter(({ things }, index) => {
     const isMeant =
       index === 0 ||
       things.some(
@@ -133,10 +136,14 @@ async function putBack(replica: Replica, rejected: readonly RejectedAction[]): P
  * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
  * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
  */
-export async function rejectOperation(replica: Replica, meant: Waiting, refusal: Message): Promise<void> {
+export async function rejectOperation(
+  replica: Replica,
+  meant: PendingOperation,
+  refusal: Message,
+): Promise<void> {
   const store = await replica.bulk();
-  const waiting = await waitingFrom(store, meant);
-  if (waiting.length === 0) return;
+  const pending = await readPendingFrom(store, meant);
+  if (pending.length === 0) return;
   const { byId } = await replica.repository.books();
   const namesOf = (things: readonly PendingRecord[]) => {
     const ids = new Set(
@@ -144,7 +151,7 @@ export async function rejectOperation(replica: Replica, meant: Waiting, refusal:
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
   };
-  const writes = goesAlong(waiting).flatMap(({ parts: some, things }): Write[] =>
+  const writes = goesAlong(pending).flatMap(({ parts: some, things }): Write[] =>
     some.map(({ name, touches: loggedChanges }): Write => {
       const keys = new Set(loggedChanges.map(recordKey));
       const own = things.filter((thing) => keys.has(recordKey(thing)));

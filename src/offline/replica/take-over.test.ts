@@ -4,7 +4,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { takeOver, type RemoteRecord } from '#offline/replica/take-over.ts';
+import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { actionOf, newest, undo } from '../../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../../../test/conformance/support.ts';
@@ -40,13 +40,13 @@ function emptyCopy(wrap = (store: DurableStore) => store) {
 async function copyOf(user: Backend, bookId: string, bookName?: string) {
   let mark = await markOf(user, bookName);
   const copy = emptyCopy();
-  await takeOver(copy.engine.parts, bookId, allOf((await user.call('export-data', {})).data));
+  await applyRemoteChanges(copy.engine.parts, bookId, allOf((await user.call('export-data', {})).data));
   return {
     ...copy,
     async catchUp() {
       const pages = await pagesSince(user, mark, bookName);
       const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
-      await takeOver(copy.engine.parts, bookId, things);
+      await applyRemoteChanges(copy.engine.parts, bookId, things);
       mark = pages.at(-1)?.Mark ?? mark;
     },
   };
@@ -140,8 +140,12 @@ test('a row that went to another book is in that one alone, in whichever order t
     const parents = new Map(data.accounts.map((account) => [account.AccountId, account.ParentAccountId]));
     const rootOf = (id: string): string => (parents.get(id) ? rootOf(parents.get(id) ?? '') : id);
     const accountsOf = (root: string) => data.accounts.filter(({ AccountId }) => rootOf(AccountId) === root);
-    await takeOver(copy.engine.parts, book.root, allOf({ ...data, accounts: accountsOf(book.root) }));
-    await takeOver(
+    await applyRemoteChanges(
+      copy.engine.parts,
+      book.root,
+      allOf({ ...data, accounts: accountsOf(book.root) }),
+    );
+    await applyRemoteChanges(
       copy.engine.parts,
       second.root,
       allOf({ accounts: accountsOf(second.root), transactions: [] }),
@@ -152,7 +156,7 @@ test('a row that went to another book is in that one alone, in whichever order t
     for (const which of order) {
       const pages = await pagesSince(user, marks[which], which === 'first' ? undefined : 'Second');
       const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
-      await takeOver(copy.engine.parts, which === 'first' ? book.root : second.root, things);
+      await applyRemoteChanges(copy.engine.parts, which === 'first' ? book.root : second.root, things);
     }
     await expectSame(copy.user, user);
     expect((await copy.user.call('export-data', {})).data.transactions).toHaveLength(1);
@@ -180,7 +184,7 @@ test('who is stopped between two commits takes all of it over again', async () =
   }));
   for (; commits < 30; stopsAt = commits + 2)
     if (
-      await takeOver(copy.engine.parts, book.root, told).then(
+      await applyRemoteChanges(copy.engine.parts, book.root, told).then(
         () => true,
         () => false,
       )

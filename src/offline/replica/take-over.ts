@@ -29,7 +29,7 @@ const adderIn = (state: RecordState | null): string | undefined =>
  * all of it again: what is there as it is told is left alone.
  * @param onProgress hears how many of the transactions that are not here as they are told were written
  */
-export async function takeOver(
+export async function applyRemoteChanges(
   { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
   bookId: string,
   remoteRecords: readonly RemoteRecord[],

@@ -1,7 +1,7 @@
 import { parseInput } from '#contract/parse-input.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
-import type { Waiting } from '#offline/replica/waiting.ts';
+import type { PendingOperation } from '#offline/replica/waiting.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 
 type State = RemoteRecord['After'];
@@ -29,7 +29,7 @@ export function createVersions(onNoted: (noted: readonly Noted[]) => void = () =
   };
   return {
     /** The place has given versions of its own to what waited. */
-    note({ things }: Waiting, answered: readonly RemoteRecord[]): void {
+    note({ things }: PendingOperation, answered: readonly RemoteRecord[]): void {
       const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
       const noted = answered.flatMap((thing): Noted[] => {
         const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];

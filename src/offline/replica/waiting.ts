@@ -19,7 +19,7 @@ export type PendingRecord = Pick<LoggedChange, 'What' | 'ThingId' | 'BookId'> & 
 };
 
 /** What one call has changed here and its place does not know yet. */
-export type Waiting = {
+export type PendingOperation = {
   actionId: string;
   kind: string;
   at: string;
@@ -69,10 +69,10 @@ async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
 }
 
 /** What waits for its place, oldest first. */
-export async function readWaiting(store: Store): Promise<Waiting[]> {
+export async function readPendingOperations(store: Store): Promise<PendingOperation[]> {
   const parts = (await readParts(store)).filter(({ refused: rejected }) => rejected === undefined);
   const after = await statesAfter(store, parts);
-  return [...Map.groupBy(parts, requestOf).values()].flatMap((some): Waiting[] => {
+  return [...Map.groupBy(parts, requestOf).values()].flatMap((some): PendingOperation[] => {
     const [first] = some;
     if (first === undefined) return [];
     const things = some

@@ -18,13 +18,13 @@ export type LastUses = {
 /** Keeps it in the sessions' own `updatedAt`, which the sign-in library writes when it prolongs one, and reads nowhere. */
 export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn'>): LastUses {
   const written = new Map<string, number>();
-  let waiting = new Set<string>();
+  let unwrittenUsage = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = async () => {
     timer = undefined;
-    const tokens = [...waiting];
-    waiting = new Set();
+    const tokens = [...unwrittenUsage];
+    unwrittenUsage = new Set();
     if (tokens.length === 0) return;
     await pool
       .query('update auth.session set "updatedAt" = now() where token = any ($1)', [tokens])
@@ -41,7 +41,7 @@ export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'war
       if (now - (written.get(token) ?? 0) < exactlyMs) return;
       if (written.size >= maxTokens) written.clear();
       written.set(token, now);
-      waiting.add(token);
+      unwrittenUsage.add(token);
       timer ??= setTimeout(() => void write(), writeEveryMs).unref();
     },
     async close() {
@@ -87,15 +87,16 @@ export type Uses = {
 };
 
 export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
-  let waiting = new Map<string, Use>();
+  let unwrittenUsage = new Map<string, Use>();
   let underway = new Map<string, Use>();
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = (userId: string, use: Use) => waiting.set(userId, sumOf([waiting.get(userId) ?? none, use]));
+  const add = (userId: string, use: Use) =>
+    unwrittenUsage.set(userId, sumOf([unwrittenUsage.get(userId) ?? none, use]));
 
   const writeOnce = async () => {
-    [underway, waiting] = [waiting, new Map()];
+    [underway, unwrittenUsage] = [unwrittenUsage, new Map()];
     const uses = [...underway.values()];
     const columns = [
       [...underway.keys()],
@@ -117,7 +118,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
   const write = async () => {
     // What is underway does not hold what came since.
     await writing?.catch(() => undefined);
-    if (waiting.size > 0) await (writing ??= writeOnce());
+    if (unwrittenUsage.size > 0) await (writing ??= writeOnce());
   };
 
   const writeOrLog = async () => {
@@ -128,7 +129,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
     timer ??= setTimeout(() => {
       timer = undefined;
       void writeOrLog().then(() => {
-        if (waiting.size > 0) writeSoon();
+        if (unwrittenUsage.size > 0) writeSoon();
       });
     }, writeUsesEveryMs).unref();
   };
@@ -138,7 +139,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
       add(userId, { ...none, ...use });
       writeSoon();
     },
-    unwritten: (userId) => sumOf([underway.get(userId) ?? none, waiting.get(userId) ?? none]),
+    unwritten: (userId) => sumOf([underway.get(userId) ?? none, unwrittenUsage.get(userId) ?? none]),
     write,
     async close() {
       clearTimeout(timer);

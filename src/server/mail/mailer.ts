@@ -24,7 +24,7 @@ export type Mailer = {
 /** SMTP when it is set up; otherwise each mail becomes a file in `DATA_DIR/outbox` and its link goes to the log. */
 export async function createMailer(config: Config, log: Pick<Logger, 'info'>): Promise<Mailer> {
   return config.smtp === undefined
-    ? outboxMailer(join(config.dataDir, 'outbox'), log)
+    ? createOutboxMailer(join(config.dataDir, 'outbox'), log)
     : smtpMailer(config.smtp);
 }
 
@@ -45,7 +45,7 @@ async function smtpMailer({ url, from }: { url: string; from: string }): Promise
   };
 }
 
-function outboxMailer(folder: string, log: Pick<Logger, 'info'>): Mailer {
+function createOutboxMailer(folder: string, log: Pick<Logger, 'info'>): Mailer {
   return {
     isReal: false,
     async send({ to, subject, text, link }) {

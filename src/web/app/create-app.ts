@@ -29,9 +29,9 @@ import { loadListening, openTabs } from './sync/other-tabs.ts';
  * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
  * @returns unsubscribe
  */
-function announcePending(waiting: Readable<number>): () => void {
+function announcePending(pendingCount: Readable<number>): () => void {
   return watch(
-    waiting,
+    pendingCount,
     (count) => count > 0,
     (isWaiting) => {
       if (!isWaiting) return undefined;
@@ -170,12 +170,12 @@ function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
  * other tabs, other devices and the back-end. It draws nothing; nothing happens before `open`.
  */
 export function createApp(provider: Provider) {
-  const { backend, call, machine, bookNames, waiting } = openProvider(provider);
+  const { backend, call, machine, bookNames, waiting: pendingCount } = openProvider(provider);
   const {
     connection,
     leftOut: unreadableCount,
     listen,
-  } = createBackendStatus(backend, waiting, machine.lose);
+  } = createBackendStatus(backend, pendingCount, machine.lose);
   const session = createSession({ call, provider, machine });
   const openBook = createOpenBook({
     machine,
@@ -197,7 +197,7 @@ export function createApp(provider: Provider) {
   const open = (navigate: Navigate) => {
     const ends = [
       listen(),
-      announcePending(waiting),
+      announcePending(pendingCount),
       bookNames.subscribe(handleBookEvent),
       onLogOut(machine, navigate),
       ...followStart(provider, machine, navigate),

@@ -15,7 +15,7 @@ import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
 
 /** The ceremony that waits in a list of the browser until the user takes it; a page may have one at a time. */
-let waiting: AbortController | undefined;
+let pendingCeremony: AbortController | undefined;
 
 /** True if it offers them in the list of a field (conditional sign-in). */
 export async function offersPasskeys(): Promise<boolean> {
@@ -24,8 +24,8 @@ export async function offersPasskeys(): Promise<boolean> {
 
 /** Ends what waits in the list of a field. */
 export function stopOffering(): void {
-  waiting?.abort();
-  waiting = undefined;
+  pendingCeremony?.abort();
+  pendingCeremony = undefined;
 }
 
 function answerOf<Schema extends z.ZodMiniType>(
@@ -55,7 +55,7 @@ export async function takePasskey(
   stopOffering();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   if (how === 'asked') return answerOf(TakenPasskey, await navigator.credentials.get({ publicKey }));
-  const { signal } = (waiting = new AbortController());
+  const { signal } = (pendingCeremony = new AbortController());
   return answerOf(
     TakenPasskey,
     await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }),

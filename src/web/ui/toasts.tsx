@@ -25,7 +25,7 @@ type Message = {
 };
 
 let shown: { message: Message; takeAway: () => void } | undefined;
-let waiting: readonly Message[] = [];
+let queue: readonly Message[] = [];
 
 function present(message: Message): void {
   shown = { message, takeAway: message.draw() };
@@ -37,8 +37,8 @@ function present(message: Message): void {
  */
 function showMessage(message: Message): void {
   if (shown?.message.kind === 'error') {
-    const failures = waiting.filter(({ kind }) => kind === 'error');
-    waiting = [...(message.kind === 'error' ? waiting : failures), message];
+    const failures = queue.filter(({ kind }) => kind === 'error');
+    queue = [...(message.kind === 'error' ? queue : failures), message];
     return;
   }
   shown?.takeAway();
@@ -47,13 +47,13 @@ function showMessage(message: Message): void {
 
 /** Takes a message away, or out of those that wait, and shows the next. */
 function removeMessage(message: Message): void {
-  waiting = waiting.filter((each) => each !== message);
+  queue = queue.filter((each) => each !== message);
   if (shown?.message !== message) return;
   const { takeAway } = shown;
   shown = undefined;
   takeAway();
-  const [next, ...others] = waiting;
-  waiting = others;
+  const [next, ...others] = queue;
+  queue = others;
   if (next !== undefined) present(next);
 }
 

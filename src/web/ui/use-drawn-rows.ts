@@ -158,7 +158,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     if (index >= first && index <= last) goal.current = undefined;
   };
 
-  const settle = useEffectEvent(() => {
+  const updateLayout = useEffectEvent(() => {
     const element = scroller.current;
     // What has another height is drawn anew before anybody sees it.
     if (element === null || measure(element.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')))
@@ -167,8 +167,8 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     reach(element);
     look();
   });
-  useLayoutEffect(() => settle());
-  const watched = useResized(() => settle());
+  useLayoutEffect(() => updateLayout());
+  const watched = useResized(() => updateLayout());
 
   return {
     first,

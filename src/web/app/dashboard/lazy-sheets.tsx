@@ -30,7 +30,7 @@ export const TradeButton = lazyComponent<{ account: Account }>(
 export const SyntaxHelp = lazyComponent(
   async () => (await import('#web/features/search/syntax-help.tsx')).SyntaxHelp,
 );
-export const WaitingBar = lazyComponent(async () => (await import('./waiting-bar.tsx')).WaitingBar);
+export const LazyToSortBar = lazyComponent(async () => (await import('./waiting-bar.tsx')).ToSortBar);
 export const RegisterActions = lazyComponent<RegisterActionsProps>(
   async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterActions,
 );

@@ -30,7 +30,7 @@ const ChangeSelected = lazyComponent(
   async () => (await import('#web/features/selection/change-selected.tsx')).ChangeSelected,
 );
 const SortWaiting = lazyComponent(
-  async () => (await import('#web/features/statements/sort-waiting.tsx')).SortWaiting,
+  async () => (await import('#web/features/statements/sort-waiting.tsx')).ToSortPopup,
 );
 const BulkAdd = lazyComponent(
   async () => (await import('#web/features/transactions/bulk/bulk-add.tsx')).BulkAdd,

@@ -51,7 +51,7 @@ import {
   RegisterActions,
   LazyRegisterSorter,
   RegisterPrint,
-  WaitingBar,
+  LazyToSortBar,
 } from './lazy-sheets.tsx';
 import { useFollow } from './use-follow.ts';
 import { useSelecting } from './use-selecting.ts';
@@ -89,7 +89,7 @@ export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'r
 export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
 /** Whether an account holds what nobody has sorted yet. */
-const waitsToBeSorted = ({ props, transactionsCount }: Account) =>
+const needsSorting = ({ props, transactionsCount }: Account) =>
   props['Role'] === 'to-sort' && transactionsCount > 0;
 
 type Selecting = ReturnType<typeof useSelecting>;
@@ -263,7 +263,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const isSelecting = selected.length > 0 || selecting.isLoading;
   const valueOfRow = createAmountReader(source, tree);
   const actions = useSelectionActions(props, selecting, selected);
-  const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
+  const hasUnsorted = isOne && source.filter === undefined && needsSorting(account);
   const total =
     isOne && sorted?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
   const { meant, isMixed } = meaningOf(source, account, tree);
@@ -288,9 +288,9 @@ export function RegisterBody(props: RegisterBodyProps) {
           />
         </Suspense>
       )}
-      {waits && !isSelecting && (
+      {hasUnsorted && !isSelecting && (
         <Suspense fallback={null}>
-          <WaitingBar count={account.transactionsCount} onSort={() => onPopup({ name: 'sort-waiting' })} />
+          <LazyToSortBar count={account.transactionsCount} onSort={() => onPopup({ name: 'sort-waiting' })} />
         </Suspense>
       )}
       {marking?.bar({ account, selected, isCrowded })}

@@ -5,7 +5,7 @@ import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './dashboard-page.module.css';
 
 /** Above the rows that wait to be sorted: the way to book them many at once. */
-export function WaitingBar({ count, onSort }: { count: number; onSort: () => void }) {
+export function ToSortBar({ count, onSort }: { count: number; onSort: () => void }) {
   if (!useMay('edit')) return null;
   return (
     <div className={classes.waiting}>

@@ -32,7 +32,7 @@ export function readInvitation(text: string): Invitation {
 }
 
 /** The invitation that waits in this browser to be answered; undefined where there is none. */
-export function waitingInvitation(): Invitation | undefined {
+export function recallInvitation(): Invitation | undefined {
   const text = recall('Invitation');
   return text === undefined ? undefined : readInvitation(text);
 }

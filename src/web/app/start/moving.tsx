@@ -19,7 +19,7 @@ import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.
 import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { members } from '#web/languages/en/members.ts';
 import { nameOf } from '#web/features/move/panel.tsx';
-import { type Invitation, waitingInvitation } from './invitation.ts';
+import { type Invitation, recallInvitation } from './invitation.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
@@ -129,7 +129,7 @@ type MovingProps =
  */
 export function Moving(props: MovingProps) {
   const { as, choice } = props;
-  const [invitation, setInvitation] = useState(waitingInvitation);
+  const [invitation, setInvitation] = useState(recallInvitation);
   // Whoever was invited is asked before anything of their own.
   if (invitation !== undefined && (as === 'start' || as === 'sign-in')) {
     const signedIn = as === 'start' ? { call: props.call, user: props.signedIn.user } : undefined;

@@ -43,7 +43,7 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type WaitingName =
+type WaitingStateName =
   | 'signed-out'
   | 'recovering'
   | 'moving'
@@ -80,7 +80,7 @@ export type StartDeps = {
 };
 
 type Steps = {
-  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps) => Promise<StartState>;
+  [N in Exclude<Name, WaitingStateName>]: (state: In<N>, deps: StartDeps) => Promise<StartState>;
 };
 
 /** How roots are found and read; that comes with the books, as the login screen does without. */

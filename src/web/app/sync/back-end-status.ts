@@ -34,12 +34,12 @@ export type BackendStatus = {
  */
 export function createBackendStatus(
   { subscribe }: Backend,
-  waiting: Readable<number>,
+  pendingCount: Readable<number>,
   onGone: (error: unknown) => void,
 ): BackendStatus {
   let reported: ConnectionState | undefined;
   const byCalls = (): ConnectionState => {
-    const count = waiting.now();
+    const count = pendingCount.now();
     return { isOnline: reach.isReached(), waiting: count, mayWait: count > 0 };
   };
   const connection = createStore(byCalls());
@@ -62,7 +62,7 @@ export function createBackendStatus(
   const listen = () => {
     const ends = [
       reach.subscribe(look),
-      waiting.subscribe(look),
+      pendingCount.subscribe(look),
       subscribe?.((event) => {
         if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
         if (event.type === 'books-gone') void handleGone(event.error);

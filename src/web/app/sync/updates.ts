@@ -10,7 +10,7 @@ const build = import.meta.url;
  * How long the newer build may take to come in before the page is loaded anew all the same, and again: a page that Chromium loads
  * in the moment in which the workers change may never come, and the one that asked for it is still there.
  */
-const takeOverMs = 5000;
+const activationTimeoutMs = 5000;
 
 /**
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
@@ -43,7 +43,7 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
     // page ends that.
-    again = setInterval(leave, takeOverMs);
+    again = setInterval(leave, activationTimeoutMs);
   };
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
@@ -54,7 +54,7 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
     setTimeout(() => {
       isTaken = false;
       offerWaiting();
-    }, takeOverMs);
+    }, activationTimeoutMs);
   }
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTaken) leave();

@@ -133,7 +133,7 @@ export function isUnanswered({ id, undoOf }: Action): boolean {
 }
 
 /** Whether a call may have been done though it failed: its answer was lost on the way. */
-export function isUnsure(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'unexpected' || error.code === 'unavailable');
 }
 
@@ -146,14 +146,14 @@ async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Act
     unanswered.delete(undoes);
     return answered;
   } catch (error) {
-    if (!isUnsure(error)) unanswered.delete(undoes);
+    if (!isOutcomeUnknown(error)) unanswered.delete(undoes);
     throw error;
   }
 }
 
 /** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
 function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
-  if (isConflict(error) || isUnsure(error)) void refetchVisible(queryClient, Date.now(), 0);
+  if (isConflict(error) || isOutcomeUnknown(error)) void refetchVisible(queryClient, Date.now(), 0);
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
-import { isUnsure, takeBack } from '#web/data/transactions/take-back.ts';
+import { isOutcomeUnknown, takeBack } from '#web/data/transactions/take-back.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/history/undo.ts';
 import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
@@ -88,7 +88,7 @@ export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | 
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
         else {
-          const message = isUnsure(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
+          const message = isOutcomeUnknown(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
           toast('error', message, { ms: delays.toastMs });
         }
         return undefined;

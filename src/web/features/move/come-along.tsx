@@ -14,30 +14,30 @@ import { nameOf, namesOf } from './panel.tsx';
 import { setMove } from './use-move.ts';
 
 /** The result of a try: the loaded value, or the reason of the failure. */
-type Settled<Loaded> = { ofTry: number; loaded?: Loaded; failure?: string };
+type LoadResult<Loaded> = { ofTry: number; loaded?: Loaded; failure?: string };
 
 /** Loads something as soon as it is to be seen; what failed can be tried again. */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   const [tries, setTries] = useState(1);
-  const [settled, setSettled] = useState<Settled<Loaded>>({ ofTry: 0 });
+  const [loadResult, setLoadResult] = useState<LoadResult<Loaded>>({ ofTry: 0 });
   const start = useEffectEvent(load);
   useEffect(() => {
     let isOver = false;
-    const settle = (result: Omit<Settled<Loaded>, 'ofTry'>) => {
-      if (!isOver) setSettled({ ofTry: tries, ...result });
+    const finish = (result: Omit<LoadResult<Loaded>, 'ofTry'>) => {
+      if (!isOver) setLoadResult({ ofTry: tries, ...result });
     };
     start().then(
-      (loaded) => settle({ loaded }),
-      (error: unknown) => settle({ failure: failureOf(error) }),
+      (loaded) => finish({ loaded }),
+      (error: unknown) => finish({ failure: failureOf(error) }),
     );
     return () => {
       isOver = true;
     };
   }, [tries]);
-  const isBusy = settled.ofTry !== tries;
+  const isBusy = loadResult.ofTry !== tries;
   return {
-    loaded: isBusy ? undefined : settled.loaded,
-    failure: isBusy ? undefined : settled.failure,
+    loaded: isBusy ? undefined : loadResult.loaded,
+    failure: isBusy ? undefined : loadResult.failure,
     isBusy,
     again: () => setTries(tries + 1),
   };

@@ -39,7 +39,7 @@ import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
 /** The time a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
-const settledMs = 600;
+const brokenDelayMs = 600;
 
 /**
  * The finished statements of an account that no longer add up, and by how much; reported only if that lasts.
@@ -60,7 +60,7 @@ function useBrokenStatements(
   }, [id, statements, rows]);
   const [settled, setSettled] = useState(broken);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(broken), settledMs);
+    const timer = setTimeout(() => setSettled(broken), brokenDelayMs);
     return () => clearTimeout(timer);
   }, [broken]);
   // A statement that adds up again is removed at once.

@@ -45,7 +45,7 @@ function useIsLeft() {
  */
 export function useTicking(accountId: string, open: ReturnType<typeof useSideRows>) {
   const makeChanges = useChanges();
-  const [waiting, setWaiting] = useState(noTicks);
+  const [pendingTicks, setWaiting] = useState(noTicks);
   const [isSending, setSending] = useState(false);
   const queue = useRef(new Map<string, boolean>());
   /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
@@ -112,10 +112,10 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
   const rows = useMemo(
     () =>
       open.rows?.map((row) => {
-        const ticks = waiting.get(row.id);
+        const ticks = pendingTicks.get(row.id);
         return (ticks !== undefined && tickChanges(row, accountId, ticks)[0]?.after) || row;
       }),
-    [open.rows, waiting, accountId],
+    [open.rows, pendingTicks, accountId],
   );
   return { rows, tick, settled, isSending };
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { onDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole, type TagChange, type WantedOfMany } from '#ledger/change-many.ts';
+import { changesOf, isWholeGroup, type TagChange, type WantedOfMany } from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -203,7 +203,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
       const wanted = wantedIn(values, accountId, tree);
       const isShared = wanted.description !== undefined || wanted.moment !== undefined;
       const isWhole = (unit: (typeof units)[number]) =>
-        isSurelyWhole(unit, accountId) || (!isShared && wanted.account === undefined);
+        isWholeGroup(unit, accountId) || (!isShared && wanted.account === undefined);
       const changes = changesOf(await many.plan([await wholeUnits(units, isWhole), wanted]));
       if (changes.length === 0) return common.nothingChanged;
       if (!(await mayChange(changes))) return common.nothingChanged;

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { readCounterMinor as gotMinorOf } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole, type PlannedGroup } from '#ledger/change-many.ts';
+import { changesOf, isWholeGroup, type PlannedGroup } from '#ledger/change-many.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
@@ -80,7 +80,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       return isWrong ? { got: '' } : {};
     },
     save: async (values) => {
-      const wholes = await wholeUnits(units, (unit) => isSurelyWhole(unit, account.id));
+      const wholes = await wholeUnits(units, (unit) => isWholeGroup(unit, account.id));
       const plan = await many.plan([wholes, wantedOf(values)]);
       const [changes, staying] = [changesOf(plan), whyStaying(plan)];
       if (changes.length === 0) return staying ?? texts.moveNone;

@@ -37,8 +37,8 @@ export function categoryOf({ type }: Account): Side {
  */
 export function aimFrom(accountId: string | undefined, tree: AccountTree): Aim {
   if (accountId === undefined) return categoryIn(tree);
-  const waits = findRole(tree, 'to-sort', [toSortTexts.name])?.id === accountId;
-  return aimAt(waits ? 'account' : 'category', accountId);
+  const isInToSort = findRole(tree, 'to-sort', [toSortTexts.name])?.id === accountId;
+  return aimAt(isInToSort ? 'account' : 'category', accountId);
 }
 
 /** In which accounts the side that is meant lies, and how many rows that is of each, most first; no account is several. */

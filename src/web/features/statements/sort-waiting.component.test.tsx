@@ -17,7 +17,7 @@ async function pick(field: string, account: string): Promise<void> {
 }
 
 /** A book in which three rows wait to be sorted; an earlier row shows where two of them belong. */
-function bookThatWaits() {
+function bookWithUnsortedRows() {
   const book = basicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
@@ -41,7 +41,7 @@ function bookThatWaits() {
 
 describe('rows that wait to be sorted', () => {
   test('are booked many at once to the suggested accounts, and one undo brings them back', async () => {
-    await openAccount('To sort', bookThatWaits());
+    await openAccount('To sort', bookWithUnsortedRows());
     await button('Sort 3 rows...').click();
     await expect.element(popup).toHaveAccessibleName('Sort the rows of “To sort”');
     await expect.element(popup.getByRole('checkbox', { name: 'Corner Market (2)' })).toBeChecked();
@@ -64,7 +64,7 @@ describe('rows that wait to be sorted', () => {
   });
 
   test('leave the account when they are changed together', async () => {
-    const provider = await openAccount('To sort', bookThatWaits());
+    const provider = await openAccount('To sort', bookWithUnsortedRows());
     (await rowOf('Stranger').findElement()).focus();
     await press('Control+a');
     await button('Change...').click();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole } from '#ledger/change-many.ts';
+import { changesOf, isWholeGroup } from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { groupUnsorted, type UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
@@ -38,7 +38,7 @@ import { useSession } from '#web/session/session.ts';
 import classes from './sort-waiting.module.css';
 import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
 
-type WaitingOptions = {
+type ToSortOptions = {
   account: Account;
   tree: AccountTree;
   memory: BookMemory;
@@ -46,10 +46,10 @@ type WaitingOptions = {
 };
 
 /** Fetches what waits in an account, and what is known of where it belongs. */
-async function fetchWaiting(
+async function fetchUnsortedGroups(
   call: Call,
   bookName: string,
-  { account: { id: toSortId }, tree, memory, rules }: WaitingOptions,
+  { account: { id: toSortId }, tree, memory, rules }: ToSortOptions,
 ): Promise<UnsortedGroup[]> {
   const rows = await fetchAllRows(call, { bookName, accountId: toSortId });
   const banks = [...new Set(rows.map((row) => oppositeSplit(row, splitIn(row, toSortId)).accountId))];
@@ -72,14 +72,15 @@ async function fetchWaiting(
 }
 
 /** The rows that wait in an account, by their text, with the suggested accounts; undefined while they are loaded. */
-function useWaiting(account: Account, tree: AccountTree) {
+function useUnsortedGroups(account: Account, tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
   const items = useItemsOf(ruleSort, tree.root);
   return useQuery({
     queryKey: [...keys.book(bookName), 'waiting', account.id],
-    queryFn: () => fetchWaiting(call, bookName, { account, tree, memory, rules: rulesOf(items ?? []) }),
+    queryFn: () =>
+      fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: rulesOf(items ?? []) }),
     enabled: items !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -88,7 +89,7 @@ function useWaiting(account: Account, tree: AccountTree) {
   });
 }
 
-type SortWaitingProps = {
+type ToSortPopupProps = {
   /** The account in which the rows wait. */
   account: Account;
   tree: AccountTree;
@@ -149,7 +150,7 @@ function GroupRow({
 }
 
 /** Books the groups that were decided, all by one action. */
-function useBooking({ account, tree, onClose }: SortWaitingProps) {
+function useBooking({ account, tree, onClose }: ToSortPopupProps) {
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
@@ -158,7 +159,7 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
   const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
     const parts: Parameters<typeof many.plan> = [];
     for (const { rows, toId } of taken) {
-      const units = await wholeUnits(groupSplits(rows), (unit) => isSurelyWhole(unit, account.id));
+      const units = await wholeUnits(groupSplits(rows), (unit) => isWholeGroup(unit, account.id));
       parts.push([units, { account: { aim: () => account.id, toId } }]);
     }
     // A split whose lines share this account moves with any of them.
@@ -183,9 +184,9 @@ function useBooking({ account, tree, onClose }: SortWaitingProps) {
 }
 
 /** What waits to be sorted, by what it says: each with the account that is suggested and why, booked all at once. */
-export function SortWaiting(props: SortWaitingProps) {
+export function ToSortPopup(props: ToSortPopupProps) {
   const { account, tree, onClose } = props;
-  const { data: groups, error, refetch } = useWaiting(account, tree);
+  const { data: groups, error, refetch } = useUnsortedGroups(account, tree);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decided>>(new Map());
   const { book, isBusy, failure } = useBooking(props);
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/components/statements.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const waits = page.getByRole('button', { name: 'Answer the question first' });
+const blockedAddButton = page.getByRole('button', { name: 'Answer the question first' });
 
 describe('the direction of the amounts in a table', () => {
   const content = 'Date,Payee,Amount\n10/07/2026,Zeta House,4.50\n09/05/2026,Eta Barn,22.00\n';
@@ -61,7 +61,7 @@ test('the column of the amount is asked for before the direction', async () => {
   const question = page.getByText('Which column of coins.csv is the amount?');
   await expect.element(question).toBeVisible();
   await expect.element(page.getByText('Which way did the money go')).not.toBeInTheDocument();
-  await expect.element(waits).toBeDisabled();
+  await expect.element(blockedAddButton).toBeDisabled();
   await expectAccessible();
   const total = button(/^Total \(inclusive of fees\): 500\.00 \| 405\.96/);
   (await total.findElement()).focus();
@@ -77,7 +77,7 @@ test('the reading of a table is changed by its first rows, and remembered for th
   await chooseFiles({ name: 'card.csv', content });
   await expect.element(page.getByText('whether the day or the month comes first')).toBeVisible();
   await page.getByLabelText('Dates').selectOptions('dmy');
-  await expect.element(waits).toBeDisabled();
+  await expect.element(blockedAddButton).toBeDisabled();
   await button('Book shop $25.90 Money out').click();
   await button('Corner Market $40.00 Money out').click();
   await expect.element(statementRow('Book shop')).toMatchTextContent('Apr 3, 2026');

@@ -18,12 +18,12 @@ type Result = Pick<UploadedFile, 'read' | 'rows'>;
 /** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
 function makeReader(take: (key: string, result: Result) => void) {
   const running = new Map<string, AbortController>();
-  const waiting: (() => Promise<void>)[] = [];
+  const queue: (() => Promise<void>)[] = [];
   let busy = 0;
   const run = async () => {
     if (busy >= atOnce) return;
     busy += 1;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await next();
     busy -= 1;
   };
   return {
@@ -33,7 +33,7 @@ function makeReader(take: (key: string, result: Result) => void) {
       const aborting = new AbortController();
       const { signal } = aborting;
       running.set(fileKey, aborting);
-      waiting.push(async () => {
+      queue.push(async () => {
         const known = readKnownForms(recall('StatementForms'));
         const result = await readInWorker({ ...job, known }, signal);
         if (!signal.aborted) take(fileKey, result);

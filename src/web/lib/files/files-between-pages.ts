@@ -4,7 +4,7 @@
 const name = 'Partita.BroughtFiles';
 const storeName = 'files';
 
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
@@ -16,7 +16,7 @@ async function open(): Promise<IDBDatabase> {
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore(storeName, { autoIncrement: true }),
   );
-  return settled(request);
+  return toPromise(request);
 }
 
 /** Puts files down for the app. @throws where the browser stores nothing */
@@ -25,15 +25,15 @@ export async function putFiles(files: readonly File[]): Promise<void> {
   const writing = database.transaction(storeName, 'readwrite');
   const store = writing.objectStore(storeName);
   // What was put down before and never taken is not meant any more.
-  await settled(store.clear());
-  await Promise.all(files.map((file) => settled(store.add(file))));
+  await toPromise(store.clear());
+  await Promise.all(files.map((file) => toPromise(store.add(file))));
   database.close();
 }
 
 /** Takes the files that were put down, and leaves nothing behind. */
 export async function takeFiles(): Promise<File[]> {
   const database = await open();
-  const found: unknown[] = await settled(database.transaction(storeName).objectStore(storeName).getAll());
+  const found: unknown[] = await toPromise(database.transaction(storeName).objectStore(storeName).getAll());
   database.close();
   indexedDB.deleteDatabase(name);
   return found.filter((each) => each instanceof File);

@@ -72,7 +72,7 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
   const bookName = book?.name ?? change.names[BookId] ?? '';
   const isGone = book === undefined;
   const isOfRole = change.refusal?.id === bookError('notYourRole').id;
-  const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
+  const resolveChange = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
       await resolveRejected(change, choice, { call, bookName, kept: syncManager });
@@ -104,16 +104,16 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
             {texts.saveAside}
           </Button>
         )}
-        <Button {...button} onClick={(event) => settle(event, 'theirs')}>
+        <Button {...button} onClick={(event) => resolveChange(event, 'theirs')}>
           {isGone ? texts.discard : texts.keepTheirs}
         </Button>
         {!isGone && (
-          <Button {...button} onClick={(event) => settle(event, 'mine')}>
+          <Button {...button} onClick={(event) => resolveChange(event, 'mine')}>
             {texts.takeMine}
           </Button>
         )}
         {!isGone && canBothBe(change.things) && (
-          <Button {...button} onClick={(event) => settle(event, 'both')}>
+          <Button {...button} onClick={(event) => resolveChange(event, 'both')}>
             {texts.keepBoth}
           </Button>
         )}

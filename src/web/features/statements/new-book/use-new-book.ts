@@ -5,7 +5,7 @@ import {
   countryOf,
   currenciesOf,
   rowsToGroup,
-  waitingBank,
+  findEmptyBank,
   withBalance,
 } from '#imports/new-book/bank-parts.ts';
 import {
@@ -49,19 +49,19 @@ const shownDigits = [4, 8, 34];
 /** What an account of a bank is called, as far as its files say. */
 function nameOfPart(
   { bank, number, type, accountId }: BankPart,
-  waiting: Account | undefined,
+  emptyAccount: Account | undefined,
   digits: number,
 ): string {
   const kind = type === 'CREDIT' ? texts.bank.card : texts.bank.account;
   const end = number?.replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
   if (number !== undefined && !/\d{3}/.test(number)) return number;
-  if (end === '' && bank === undefined && waiting?.id === accountId) return waiting.name;
+  if (end === '' && bank === undefined && emptyAccount?.id === accountId) return emptyAccount.name;
   return end === '' ? (bank ?? kind) : texts.bank.numbered(bank ?? kind, end.slice(-digits));
 }
 
 /** What the accounts of banks are called, each otherwise. */
-function namesOfParts(parts: readonly BankPart[], waiting: Account | undefined): Map<string, string> {
-  const tried = shownDigits.map((digits) => parts.map((part) => nameOfPart(part, waiting, digits)));
+function namesOfParts(parts: readonly BankPart[], emptyAccount: Account | undefined): Map<string, string> {
+  const tried = shownDigits.map((digits) => parts.map((part) => nameOfPart(part, emptyAccount, digits)));
   const names = tried.find((each) => new Set(each.map(fold)).size === each.length) ?? tried.at(-1) ?? [];
   const counts = new Map<string, number>();
   return new Map(
@@ -187,20 +187,20 @@ export function useNewBook(readAs: ReadIn) {
   const zone = bookZone(tree.root);
   const [typedNames, setTypedNames] = useState<ReadonlyMap<string, string>>(new Map());
   // What is made here is no account that waits.
-  const [waiting] = useState(() => waitingBank(tree));
-  const waitingId = waiting?.id;
+  const [emptyAccount] = useState(() => findEmptyBank(tree));
+  const emptyAccountId = emptyAccount?.id;
   const found = useMemo(
-    () => bankParts(files.files, { rootId, zone, decimals, waitingId }),
-    [files.files, rootId, zone, decimals, waitingId],
+    () => bankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
+    [files.files, rootId, zone, decimals, emptyAccountId],
   );
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
   const parts = useMemo(() => {
-    const names = namesOfParts(found, waiting);
+    const names = namesOfParts(found, emptyAccount);
     return found.map((part): NamedPart => ({
       ...withBalance(part, heldMinor(held.get(part.key), decimals)),
       name: typedNames.get(part.key) ?? names.get(part.key) ?? '',
     }));
-  }, [found, held, decimals, typedNames, waiting]);
+  }, [found, held, decimals, typedNames, emptyAccount]);
   const rows = useMemo(() => rowsToGroup(found), [found]);
   const byKey = useMemo(() => byKeyOf(rows), [rows]);
   const proposed = useMemo(() => proposeCategories(rows), [rows]);

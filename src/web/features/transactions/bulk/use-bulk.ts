@@ -32,7 +32,7 @@ import type { Progress } from '#web/ui/progress-bar.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
 
 /** The result of a run of the storing. */
-type Settled = {
+type BulkStoreResult = {
   storedIds: ReadonlySet<string>;
   /** The first that was refused, and the line of its split of which the back-end spoke. */
   failed: { id: string; lineId: string | undefined; reason: string; isSignedOut: boolean } | undefined;
@@ -49,7 +49,7 @@ function useSubmit() {
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
 
-  const submit = async (units: readonly Transaction[][]): Promise<Settled> => {
+  const submit = async (units: readonly Transaction[][]): Promise<BulkStoreResult> => {
     const of = units.length;
     // A split counts once: its lines are stored together.
     const firsts = new Set(units.flatMap(([first]) => first?.id ?? []));
