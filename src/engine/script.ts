@@ -51,7 +51,7 @@ function fromContract(placeholder: string, kind: string, name: string): string {
 const isErrorId = (name: string): name is ErrorId => hasName(errorCatalogue, name);
 
 /** The words that a template for texts may use, for one text of a transaction. */
-const wordsOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({
+const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({
   column: field,
   wire,
   least,
@@ -78,8 +78,8 @@ function eachText(
   const isLines = template.startsWith('\n');
   const one = isLines ? template.slice(1).replace(/\n *$/, '') : template.trim();
   const written = texts.map((text) => {
-    const words: Record<string, string | number> = wordsOf(text);
-    return one.replaceAll(/@(\w+)/g, (word, name: string) => String(words[name] ?? word));
+    const values: Record<string, string | number> = templateValuesOf(text);
+    return one.replaceAll(/@(\w+)/g, (word, name: string) => String(values[name] ?? word));
   });
   return written.join(isLines ? `${comma}\n` : `${comma} `);
 }

@@ -98,9 +98,9 @@ function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): Fi
       );
     return own.map(({ line, split }): FileLeg => {
       const { cost, other } = paid.get(line) ?? {};
-      const words =
+      const texts =
         other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
-      const leg = legOf(bookFormat, accountId, split.valueMinor, sideOf(line, split), words);
+      const leg = legOf(bookFormat, accountId, split.valueMinor, sideOf(line, split), texts);
       return cost === undefined ? leg : { ...leg, cost };
     });
   });

@@ -192,13 +192,13 @@ function takenRows(
 }
 
 /** So many different words tell a way; a column with more tells something else. */
-const maxWords = 20;
+const maxDirectionWords = 20;
 
 function findDirectionWords({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('direction');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => cells[at]?.trim() ?? ''));
-  return [...words].filter((word) => word !== '').slice(0, maxWords);
+  return [...words].filter((word) => word !== '').slice(0, maxDirectionWords);
 }
 
 /** So many words of a status are named. */

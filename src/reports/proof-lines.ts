@@ -24,7 +24,7 @@ export type BankComparisonTexts = {
 /** The comparisons of a book with its banks as lines of a table, and below them its fingerprint, where it is known. */
 export function formatBankComparisons(
   found: readonly BankComparisonResult[],
-  words: BankComparisonTexts,
+  texts: BankComparisonTexts,
   { money, fingerprint }: { money: BookMoney; fingerprint: string | undefined },
 ): string[][] {
   const lines = found.map(({ proof: comparison, account, foundMinor }) => {
@@ -36,11 +36,11 @@ export function formatBankComparisons(
       return ownCurrency(account) === '' ? figures : `${figures} ${own.currency}`;
     };
     const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
-    const result = offMinor === undefined ? '' : offMinor === 0n ? words.holdsSign : write(offMinor);
-    return [day, account?.name ?? '', words.by[by], write(balanceMinor), result];
+    const result = offMinor === undefined ? '' : offMinor === 0n ? texts.holdsSign : write(offMinor);
+    return [day, account?.name ?? '', texts.by[by], write(balanceMinor), result];
   });
   return [
-    [words.day, words.account, words.compared, words.balance, words.result],
+    [texts.day, texts.account, texts.compared, texts.balance, texts.result],
     ...lines,
     ...(fingerprint === undefined ? [] : [[], [fingerprint]]),
   ];

@@ -3,7 +3,7 @@ import { addDays } from '#values/calendar.ts';
 import type { ReportName } from './question.ts';
 
 /** What is said on a report, in the language of its reader and the region of the book. */
-export type ReportWords = {
+export type ReportTexts = {
   reports: Record<ReportName, string>;
   account: string;
   interval: string;
@@ -86,11 +86,11 @@ export type ReportWords = {
 };
 
 /** Whether it is a month, a quarter or a year of the book. */
-export function isWhole(period: Period, { startsOn }: Pick<ReportWords, 'startsOn'>): boolean {
+export function isWhole(period: Period, { startsOn }: Pick<ReportTexts, 'startsOn'>): boolean {
   return !periodKey(period, startsOn).includes('..');
 }
 
 /** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
-export function endOf(interval: Period, words: ReportWords): string {
-  return isWhole(interval, words) ? words.period(interval) : words.day(addDays(interval.until, -1));
+export function endOf(interval: Period, texts: ReportTexts): string {
+  return isWhole(interval, texts) ? texts.period(interval) : texts.day(addDays(interval.until, -1));
 }

@@ -117,4 +117,4 @@ export const ofKinds =
   /kategor|kategó|categor|catégor|категор|κατηγορ|luokka|カテゴリ|分類|分类|類別|类别|카테고리|^(?:transaction )?types?\b|^typ\b|^tip[ou]?\b|^(?:umsatz|buchungs|transaktions|auftrags)art|^umsatztyp|^art$|^rodzaj|^druh|^laji|^soort|^mutatiesoort|^transaktionstyp|^típus|^tür\b|^işlem tipi|^тип|^вид|^種別|^种类|^类型|^交易类型/i;
 
 /** What a person writes there may be such a word by chance: 'Payment'. */
-export const ofWords = /^(?:notes?|notiz(?:en)?|description|beschreibung|category|kategorie)$/i;
+export const freeTextNamePattern = /^(?:notes?|notiz(?:en)?|description|beschreibung|category|kategorie)$/i;

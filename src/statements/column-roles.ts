@@ -1,7 +1,7 @@
 import { readAmount } from './amounts.ts';
 import { type Chain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
-import { ofCounts, ofCurrency, ofKinds, ofWords, scoreOf, certainScore } from './column-names.ts';
+import { ofCounts, ofCurrency, ofKinds, freeTextNamePattern, scoreOf, certainScore } from './column-names.ts';
 import { expressesConcept, nameFits } from './column-words.ts';
 import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, decidesDirection } from './columns.ts';
 import { accountPair, currencyPairs, holdsCurrencies } from './currency-columns.ts';
@@ -135,7 +135,9 @@ export function rolesOf(table: Table, header: number | undefined, own: string | 
     roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
   // Two columns say the way by themselves.
   if (!roles.includes('in'))
-    give('direction', (column, name) => (decidesDirection(column, columns) && !ofWords.test(name) ? 1 : 0));
+    give('direction', (column, name) =>
+      decidesDirection(column, columns) && !freeTextNamePattern.test(name) ? 1 : 0,
+    );
   give('balance', byName('balance'));
   give('fee', byName('fee'));
   const isMoney = (at: number) =>

@@ -387,7 +387,7 @@ const evened = (text: string) =>
 const lists = new Map<Concept, readonly string[]>();
 
 /** The words for something, in all languages, each once. */
-function wordsFor(concept: Concept): readonly string[] {
+function findWords(concept: Concept): readonly string[] {
   const known = lists.get(concept);
   if (known !== undefined) return known;
   const all = Object.values(words).flatMap((of) => of[concept].split('|').map(evened));
@@ -402,7 +402,7 @@ const shortest = 4;
 export function nameFits(name: string, concept: Concept): 0 | 2 | 4 {
   const even = evened(name);
   if (even === '' || even.length > 60) return 0;
-  const list = wordsFor(concept);
+  const list = findWords(concept);
   if (list.includes(even)) return 4;
   const begins = (word: string) =>
     wideLetters.test(word)
@@ -436,7 +436,7 @@ export function expressesConcept(cell: string, concept: Concept): boolean {
   const isWithin = conceptsWithin.has(concept);
   const isExpressed =
     even !== '' &&
-    wordsFor(concept).some((word) => {
+    findWords(concept).some((word) => {
       if (even === word || (isWide(word) && even.includes(word))) return true;
       if (word.length < shortest && !wideLetters.test(word)) return false;
       return even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`));

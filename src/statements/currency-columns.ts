@@ -45,7 +45,7 @@ export const currencyInName = (name: string): string | undefined =>
   currencyOfCode(/\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? '') ??
   currencyOfSign(name);
 
-const wordsOf = (name: string) =>
+const splitNameWords = (name: string) =>
   new Set(
     fold(name)
       .split(/[^\p{L}\p{N}]+/u)
@@ -53,9 +53,9 @@ const wordsOf = (name: string) =>
   );
 
 /** How many words two names share. */
-function sharedWords(one: string, other: string): number {
-  const words = wordsOf(other);
-  return [...wordsOf(one)].filter((word) => words.has(word)).length;
+function countSharedWords(one: string, other: string): number {
+  const words = splitNameWords(other);
+  return [...splitNameWords(one)].filter((word) => words.has(word)).length;
 }
 
 /** The amounts of a table that have a currency beside them or in their name. */
@@ -74,7 +74,8 @@ export function currencyPairs(
   const beside = currencies.flatMap((currencyAt): CurrencyPair[] => {
     const closeness = (at: number) =>
       at === currencyAt - 1 ? (isBehind ? 1 : 2) : at === currencyAt + 1 ? (isBehind ? 2 : 1) : 0;
-    const scoreOf = (at: number) => 4 * sharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
+    const scoreOf = (at: number) =>
+      4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
     const amountAt = amounts.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
     if (amountAt === undefined || scoreOf(amountAt) === 0) return [];
     const codes = new Set((columns[currencyAt]?.cells ?? []).flatMap((cell) => codeOfCell(cell) ?? []));

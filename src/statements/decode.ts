@@ -1,4 +1,4 @@
-import { decodeCp852, likeWords } from './letters.ts';
+import { decodeCp852, scoreWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
 // Bytes of two for a letter read as letters in each of the encodings of East Asia; only in their own do they make the ones in daily use.
@@ -119,7 +119,7 @@ function utf8Share(bytes: Uint8Array): number {
 const sampleLength = 262_144;
 
 /** Those with one byte for a letter that are told apart; of those that fit alike the first is the likeliest. */
-const narrow: [Encoding, Parameters<typeof likeWords>[1]][] = [
+const narrow: [Encoding, Parameters<typeof scoreWords>[1]][] = [
   ['windows-1252', 'western'],
   ['windows-1250', 'central'],
   ['ibm852', 'central'],
@@ -135,7 +135,10 @@ function byLetters(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(from, from + sampleLength);
   const tried: { encoding: Encoding; share: number }[] = [
     { encoding: 'utf-8', share: utf8Share(sample) },
-    ...narrow.map(([encoding, region]) => ({ encoding, share: likeWords(textOf(sample, encoding), region) })),
+    ...narrow.map(([encoding, region]) => ({
+      encoding,
+      share: scoreWords(textOf(sample, encoding), region),
+    })),
     ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: likeEastAsian(sample, encoding) })),
   ];
   const [best] = tried.toSorted((a, b) => b.share - a.share);

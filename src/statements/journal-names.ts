@@ -23,12 +23,12 @@ const letters: Record<string, FileAccount['type']> = {
   r: 'INCOME',
   x: 'EXPENSE',
 };
-const words: Record<string, string> = { revenue: 'r', expense: 'x', conversion: 'v' };
+const typeWords: Record<string, string> = { revenue: 'r', expense: 'x', conversion: 'v' };
 
 /** The text of hledger after `type:`, a letter or a word. */
 export function typesByLetter(text: string | undefined): FileAccount['type'] | undefined {
   const word = text?.toLowerCase() ?? '';
-  return letters[words[word] ?? word.slice(0, 1)];
+  return letters[typeWords[word] ?? word.slice(0, 1)];
 }
 
 /** Which programs are to read it: ledger and hledger, or beancount. */

@@ -11,7 +11,7 @@ const weekdayStarts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const monthStarts = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Words that say how often by themselves. */
-const words: Record<string, readonly [every: number, unit: string]> = {
+const intervalWords: Record<string, readonly [every: number, unit: string]> = {
   daily: [1, 'day'],
   weekly: [1, 'week'],
   biweekly: [2, 'week'],
@@ -23,7 +23,7 @@ const words: Record<string, readonly [every: number, unit: string]> = {
   annually: [1, 'year'],
 };
 
-const wordForm = new RegExp(`^(?:${Object.keys(words).join('|')})$`);
+const wordForm = new RegExp(`^(?:${Object.keys(intervalWords).join('|')})$`);
 const at = (list: readonly string[], name: string) => list.indexOf(name.slice(0, 3));
 const everyRule = (unit: string, every: number, more = '') =>
   `FREQ=${units[unit] ?? ''}${every === 1 ? '' : `;INTERVAL=${every}`}${more}`;
@@ -38,7 +38,7 @@ const intervalPatterns: readonly [RegExp, (found: string[]) => string | undefine
   [
     wordForm,
     ([word = '']) => {
-      const [every, unit] = words[word] ?? [1, ''];
+      const [every, unit] = intervalWords[word] ?? [1, ''];
       return everyRule(unit, every);
     },
   ],
@@ -173,7 +173,9 @@ export function writePeriod({ rule, start, until }: Period): string {
     year: makeDay(year, 1, 1) ?? start,
   };
   const often =
-    every === 1 ? Object.keys(words).find((word) => words[word]?.[1] === name) : `every ${every} ${name}s`;
+    every === 1
+      ? Object.keys(intervalWords).find((word) => intervalWords[word]?.[1] === name)
+      : `every ${every} ${name}s`;
   const end = until === undefined ? '' : ` to ${addDays(until, 1)}`;
   return `${often} from ${starts[name]}${end}`;
 }

@@ -123,7 +123,7 @@ const languagesOf = { western, central, cyrillic };
  * The share of the letters of a text, as an encoding has it, that make words of one of the languages, less those that do not: from -1
  * to 1; 0 if it has none.
  */
-export function likeWords(text: string, region: keyof typeof languagesOf): number {
+export function scoreWords(text: string, region: keyof typeof languagesOf): number {
   // A stray letter or two are no word of another script.
   if (region === 'cyrillic' && !/\p{Script=Cyrillic}{4}/u.test(text)) return 0;
   const inWords: string[] = [];

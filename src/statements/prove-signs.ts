@@ -166,13 +166,13 @@ function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
   );
 }
 
-const wordsOf = (rows: readonly SignRow[]) =>
+const directionWordsIn = (rows: readonly SignRow[]) =>
   [...new Set(rows.map(({ written }) => written.word))].filter((word) => word !== '');
 
 /** The words of a column that says the way, each with the other one than it is read. */
 function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
   const ways: Record<string, MoneyDirection> = {};
-  for (const word of wordsOf(rows)) {
+  for (const word of directionWordsIn(rows)) {
     const direction = findDirection({ word }, rules);
     if (direction !== undefined) ways[word] = isMeant(word) ? (direction === 'in' ? 'out' : 'in') : direction;
   }
@@ -270,7 +270,7 @@ export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: st
   const isColumns = rows.some(({ written }) => written.gained !== undefined || written.lost !== undefined);
   const isWorded = rows.some(({ written }) => findDirection(written, rules) !== undefined);
   const isMarked = rows.some(({ written }) => written.isMarked === true);
-  const kinds = wordsOf(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
+  const kinds = directionWordsIn(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = signsBeside(rows, rules);
   const isBackOnly = (direction: MoneyDirection) =>

@@ -6,7 +6,7 @@ import { currencyInName, pairedForeign } from './currency-columns.ts';
 import { foreignColumns, foreignIn } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
 import { currencyOf, figureStyle, writtenOf } from './row-figures.ts';
-import { hasOwnLines, type RowWords, tableWords, wordsOf } from './row-words.ts';
+import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
 import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
 import { cut, type SkippedLine, type Statement, type StatementFile, type StatementRow } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
@@ -59,7 +59,7 @@ const accountOf = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
 /** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
-function findNotDoneWord({ status }: RowWords, statusName: string): string | undefined {
+function findNotDoneWord({ status }: RowTexts, statusName: string): string | undefined {
   if (expressesConcept(status, 'saysNot')) return status;
   return expressesConcept(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
 }
@@ -68,7 +68,7 @@ function findNotDoneWord({ status }: RowWords, statusName: string): string | und
  * Whether the words of a column alone say which way money went: then a row whose word says neither moved none. Amounts with signs of
  * their own need no word.
  */
-function isByWordsAlone(table: Table, { roles, skipped, ways }: TableFormat): boolean {
+function isDirectionByWordsOnly(table: Table, { roles, skipped, ways }: TableFormat): boolean {
   if (ways !== undefined || !roles.includes('direction')) return false;
   const at = roles.indexOf('amount');
   return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
@@ -103,8 +103,8 @@ function factsOf(table: Table, form: TableFormat) {
       return { ...writtenOf(row, form, style), ...(proven && { proven }) };
     }),
     statusName: nameOf(table, form, 'status'),
-    isByWords: isByWordsAlone(table, form),
-    words: tableWords(rows, form),
+    isByWords: isDirectionByWordsOnly(table, form),
+    words: collectTableTextFacts(rows, form),
     inName: currencyInNames(table, form),
     numberAbove: numberAbove(table, form),
     elsewhere: foreignColumns(table, form) ?? pairedForeign(table, form),
@@ -120,7 +120,7 @@ type RowValues = {
   day: string;
   date: string | undefined;
   gain: Decimal | undefined;
-  words: RowWords;
+  words: RowTexts;
 };
 
 /** Why a row is not taken; undefined if it is a transaction. */
@@ -154,7 +154,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
     const date = readDay(day, form.dateOrder);
     const written = facts.writings[at] ?? { word: '' };
     const gain = gainOf(written, form);
-    const words = wordsOf(row, form, facts.words);
+    const words = readRowTexts(row, form, facts.words);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
       // It carries on the row before.
       last.text = joined([last.text, words.all]);

@@ -76,15 +76,23 @@ function spareColumns(rows: readonly TableRow[], { roles }: TableFormat): number
 }
 
 /** Facts that need all rows: the account owner's name and address, and the unused text columns. */
-export type TableWords = { own: AccountOwner | undefined; ownAddress: string | undefined; spare: number[] };
+export type TableTextFacts = {
+  own: AccountOwner | undefined;
+  ownAddress: string | undefined;
+  spare: number[];
+};
 
 /** Finds whose table it is, and where its rows say more than its named columns do. */
-export function tableWords(rows: readonly TableRow[], form: TableFormat): TableWords {
+export function collectTableTextFacts(rows: readonly TableRow[], form: TableFormat): TableTextFacts {
   return { own: ownOf(rows, form), ownAddress: ownAddressOf(rows), spare: spareColumns(rows, form) };
 }
 
 /** The words of a row, by what they are for. */
-export function wordsOf({ cells }: TableRow, form: TableFormat, { own, ownAddress, spare }: TableWords) {
+export function readRowTexts(
+  { cells }: TableRow,
+  form: TableFormat,
+  { own, ownAddress, spare }: TableTextFacts,
+) {
   const of = (role: Role) =>
     form.roles.flatMap((each, index) => {
       const cell = cells[index] ?? '';
@@ -112,4 +120,4 @@ export function wordsOf({ cells }: TableRow, form: TableFormat, { own, ownAddres
 }
 
 /** The words of a row, by what they are for. */
-export type RowWords = ReturnType<typeof wordsOf>;
+export type RowTexts = ReturnType<typeof readRowTexts>;

@@ -1,4 +1,4 @@
-import { copyDocument, type PlainWords, type ReaderPage } from '#exports/copy/document.ts';
+import { copyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import type { Packed } from '#exports/copy/packed.ts';
 import type { Days } from '#ledger/days.ts';
@@ -20,7 +20,7 @@ export async function packedOf(rows: ExportedRows, days: Days = {}, madeOn = '20
 const noPage: ReaderPage = { script: '', style: '', scriptDigest: 'sha256-0', styleDigest: 'sha256-1' };
 
 /** The words before the page of a file runs. */
-export const plainWords: PlainWords = {
+export const plainWords: CopyPlainTexts = {
   language: 'en',
   title: 'A copy to read',
   about: ['Of a book.'],

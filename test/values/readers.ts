@@ -20,8 +20,8 @@ import type { StatementFile } from '#statements/statement.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import { readTyped } from '#web/features/budget/typed-amounts.ts';
 import { readPastedExpression } from '#web/features/transactions/calculator.tsx';
-import { problemWords } from '#web/features/transactions/problem-words.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatFieldProblem } from '#web/features/transactions/problem-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { account } from '../support/factories.ts';
 
 /** What a text is in a book: minor units, or the sentence that says why it is none. */
@@ -31,12 +31,13 @@ export type Reader = (text: string, book: BookCurrency) => bigint | string;
 const food: Account = { ...account('Food', 'EXPENSE') };
 const now = new Date(2026, 4, 6, 9, 30);
 
-const inWords = (problem: Problem | undefined, book: BookCurrency) => problem && problemWords(problem, book);
+const inWords = (problem: Problem | undefined, book: BookCurrency) =>
+  problem && formatFieldProblem(problem, book);
 
 /** A paste into a field that holds one amount: the editor, opening balances, schedules, balance checks, reconciliation. */
 function ofPasted(text: string, book: BookCurrency): bigint | string {
   const { digits, isNegative, problem } = pasteAmount('', text, book);
-  if (problem !== undefined) return amountWords(problem, text, book);
+  if (problem !== undefined) return formatAmountProblem(problem, text, book);
   return digits === '' ? 'nothing' : BigInt(digits) * (isNegative === true ? -1n : 1n);
 }
 
@@ -45,7 +46,7 @@ function ofKeys(text: string, book: BookCurrency): bigint | string {
   let field = pasteAmount('', '', book);
   for (const key of text)
     field = typeAmount(field, (field.shown ?? showDigits(field.digits, book)) + key, { money: book });
-  if (field.problem !== undefined) return amountWords(field.problem, text, book);
+  if (field.problem !== undefined) return formatAmountProblem(field.problem, text, book);
   return field.digits === '' ? 'nothing' : BigInt(field.digits);
 }
 
@@ -76,7 +77,7 @@ function ofSplitLine(text: string, book: BookCurrency): bigint | string {
 function ofStatementLine(text: string, book: BookCurrency): bigint | string {
   const line = { ...blankLine('Bank'), typed: text };
   const problem = problemIn(line, 100n, book);
-  if (problem !== undefined) return amountWords(problem, text, book);
+  if (problem !== undefined) return formatAmountProblem(problem, text, book);
   return reckonLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ?? 'nothing';
 }
 
@@ -142,9 +143,9 @@ function ofFile(file: StatementFile | BookFile, text: string, book: BookCurrency
   // What is of another currency stands in a statement of its own.
   const rows = 'statements' in file ? file.statements.flatMap((statement) => statement.rows) : [];
   const row = rows[samples.length];
-  if (row === undefined) return amountWords('noAmount', text, book);
+  if (row === undefined) return formatAmountProblem('noAmount', text, book);
   const entry = entryOf(row, 'k', book.decimals);
-  return typeof entry === 'string' ? amountWords(entry, text, book) : entry.gainMinor;
+  return typeof entry === 'string' ? formatAmountProblem(entry, text, book) : entry.gainMinor;
 }
 
 /** Amounts that tell which sign parts whole from broken. */

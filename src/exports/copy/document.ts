@@ -5,7 +5,7 @@ import { copyForm, type Packed } from './packed.ts';
 export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };
 
 /** What stands in a file before its page runs, or where it does not: plain words. */
-export type PlainWords = {
+export type CopyPlainTexts = {
   language: string;
   title: string;
   /** What the file is; a paragraph each. */
@@ -49,23 +49,23 @@ function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
 export async function copyDocument(
   packed: Packed,
   page: ReaderPage,
-  words: PlainWords,
+  texts: CopyPlainTexts,
   password = '',
 ): Promise<string[]> {
   const zipped = await zip(JSON.stringify(packed));
   const { seal, bytes } =
     password === '' ? { seal: undefined, bytes: zipped } : await encryptBytes(zipped, password);
   const head: CopyHead = { ...copyForm, ...(seal && { seal }) };
-  const title = inert(words.title);
+  const title = inert(texts.title);
   return [
-    `<!doctype html>\n<html lang="${inert(words.language)}">\n<head>\n<meta charset="utf-8">\n`,
+    `<!doctype html>\n<html lang="${inert(texts.language)}">\n<head>\n<meta charset="utf-8">\n`,
     `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">\n`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     '<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">\n',
     `${recipe(seal !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
     `<div id="${partIds.page}"><main class="plain"><h1>${title}</h1>`,
-    ...words.about.map((text) => `<p>${inert(text)}</p>`),
-    `<noscript><p>${inert(words.withoutScript)}</p></noscript></main></div>\n`,
+    ...texts.about.map((text) => `<p>${inert(text)}</p>`),
+    `<noscript><p>${inert(texts.withoutScript)}</p></noscript></main></div>\n`,
     `<script type="application/json" id="${partIds.head}">${JSON.stringify(head)}</script>\n`,
     `<script type="text/plain" id="${partIds.rows}">`,
     toBase64(bytes),

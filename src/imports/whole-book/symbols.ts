@@ -82,17 +82,17 @@ export function symbolsOf(
 ): Symbols {
   const { code, main, tree } = book;
   const symbols = new Map<string, string>();
-  const words = new Map<string, string>();
+  const names = new Map<string, string>();
   const namesInFile = new Map((file.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
   for (const commodity of commoditiesIn(file)) {
     const isOwn = isOfBook(commodity, code, main);
     const symbol = isOwn
       ? ''
       : (codeOf(commodity) ??
-        freeOf(cleaned(commodity), (each) => words.has(each) || codeOf(each) !== undefined || each === code));
+        freeOf(cleaned(commodity), (each) => names.has(each) || codeOf(each) !== undefined || each === code));
     symbols.set(commodity, symbol);
     if (!isOwn && codeOf(commodity) === undefined)
-      words.set(symbol, namesInFile.get(commodity) || commodity || symbol);
+      names.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
   const [written, there] = [mostDigits(file, of), currenciesInUse(tree?.accounts.values() ?? [])];
@@ -103,10 +103,10 @@ export function symbolsOf(
       if (symbol === '') return book.decimals;
       const known = there.get(symbol);
       if (known !== undefined) return known;
-      return words.has(symbol)
+      return names.has(symbol)
         ? Math.min(written.get(symbol) ?? 0, limits.commodityDecimals)
         : currencyDecimals(symbol);
     },
-    wordOf: (symbol) => words.get(symbol),
+    wordOf: (symbol) => names.get(symbol),
   };
 }

@@ -17,7 +17,7 @@ import {
   income,
   opening,
   type Seed,
-  type Words,
+  type LocalizedText,
 } from './seed.ts';
 
 /** A line of Schedule C (Form 1040) of the tax return of the United States. */
@@ -179,7 +179,7 @@ export const chartNames = ['basic', 'household', 'freelancer', 'club'] as const;
 export type ChartName = (typeof chartNames)[number];
 
 /** Which chart is meant, and in what words. */
-export type ChartChoice = { chart: ChartName; country: string; language: keyof Words };
+export type ChartChoice = { chart: ChartName; country: string; language: keyof LocalizedText };
 
 /** The charts of freelancers whose tax return is known here, by their country. */
 const freelancers: Readonly<Record<string, readonly Seed[]>> = {
@@ -200,7 +200,7 @@ const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly
 
 function planted(
   seeds: readonly Seed[],
-  language: keyof Words,
+  language: keyof LocalizedText,
   parent: { id: string; path: string },
 ): StoredAccount[] {
   return seeds.flatMap((seed) => {

@@ -3,10 +3,10 @@ import type { Account } from '#ledger/account.ts';
 import { firstSteps } from '#ledger/book-preferences.ts';
 import { type Home, propsAt } from '#ledger/regions.generated.ts';
 import { type ChartName, makeChart } from './charts.ts';
-import type { Words } from './seed.ts';
+import type { LocalizedText } from './seed.ts';
 
 /** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
-export type FirstAnswer = Home & { language: keyof Words; chart: ChartName | undefined };
+export type FirstAnswer = Home & { language: keyof LocalizedText; chart: ChartName | undefined };
 
 /** True if the books of a chart go to an accountant or to auditors: liabilities and equity then have no minus signs. */
 const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart === 'club';

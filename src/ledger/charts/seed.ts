@@ -1,14 +1,14 @@
 import type { AccountType } from '#contract/accounts.ts';
 
 /** Something in each language that charts are written in. */
-export type Words = { en: string; de: string };
+export type LocalizedText = { en: string; de: string };
 
 /** An account of a chart, and those below it. One that has others below it only groups them. */
 export type Seed = {
-  name: Words;
+  name: LocalizedText;
   type: AccountType;
   /** Where it stands in the tax return of its country. */
-  line?: Words;
+  line?: LocalizedText;
   isFavourite?: true;
   /** What the app itself looks for it by. */
   role?: 'opening';

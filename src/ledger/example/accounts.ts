@@ -16,7 +16,7 @@ import { type ExampleEnd, type ExampleExchange, exchangesUpTo, sharesDecimals } 
 import { currencyAbroad, pricesOf, pricesUpTo } from './prices.ts';
 import { idMaker, randomFrom } from './postings.ts';
 import { type Moved, sideIn } from './statements.ts';
-import { choose, type Words } from './words/words.ts';
+import { choose, type ExampleTexts } from './words/words.ts';
 
 /** The parts from which the rows of exchanges are made. */
 type RowsMaking = {
@@ -124,7 +124,7 @@ export function makeAccounts(
 
 /** The parts from which the accounts in other currencies are made. */
 type Making = {
-  words: Words;
+  words: ExampleTexts;
   rootId: string;
   /** Those of all accounts in the money of the book. */
   ids: ReadonlyMap<AccountKey, string>;

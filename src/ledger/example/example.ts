@@ -15,7 +15,7 @@ import { type AccountKey, chart } from './chart.ts';
 import { dateIn, idMaker, type Posting, postingsUpTo, randomFrom } from './postings.ts';
 import { expectedBy, scheduleItems } from './schedules.ts';
 import { type Moved, sideIn, statementItems } from './statements.ts';
-import { choose, type Words } from './words/words.ts';
+import { choose, type ExampleTexts } from './words/words.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
@@ -31,14 +31,14 @@ export type ExampleOptions = {
   seed?: number | undefined;
 };
 
-const languages: Record<ExampleOptions['language'], { words: Words; money: BookCurrency }> = {
+const languages: Record<ExampleOptions['language'], { words: ExampleTexts; money: BookCurrency }> = {
   en: { words: en, money: { currency: 'USD', formatTag: 'en-US', decimals: 2 } },
   de: { words: de, money: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 } },
 };
 
 type Random = (below: number) => number;
 
-function tagsOf({ tags }: Words, { tag, month: { year } }: Posting): string[] {
+function tagsOf({ tags }: ExampleTexts, { tag, month: { year } }: Posting): string[] {
   if (tag === undefined) return [];
   const chosen = choose(tags[tag], year, 0);
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
@@ -70,7 +70,7 @@ function momentsOf(postings: readonly Posting[], zone: string, random: Random): 
 
 /** What the transactions of a book are made with. */
 type Making = {
-  words: Words;
+  words: ExampleTexts;
   ids: ReadonlyMap<AccountKey, string>;
   makeId: (timeMs: number) => string;
   random: Random;

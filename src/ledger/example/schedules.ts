@@ -5,7 +5,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
 import type { Posting } from './postings.ts';
-import type { PayeeKey, Words } from './words/words.ts';
+import type { PayeeKey, ExampleTexts } from './words/words.ts';
 
 /** What of the household has a schedule, by which rule; what has none shows what is found by itself. */
 const planned: Partial<
@@ -29,7 +29,7 @@ export function expectedBy({ what, date }: Posting, rootId: string) {
 
 const isKey = (what: string): what is PayeeKey => Object.hasOwn(planned, what);
 
-type Making = { words: Words; ids: ReadonlyMap<AccountKey, string>; rootId: string };
+type Making = { words: ExampleTexts; ids: ReadonlyMap<AccountKey, string>; rootId: string };
 
 /** The schedules of the household: all that they expected so far is there. */
 export function scheduleItems(postings: readonly Posting[], { words, ids, rootId }: Making): Item[] {

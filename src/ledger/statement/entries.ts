@@ -46,7 +46,7 @@ const fitting = (text: string, most: number) =>
   text.length <= most ? text : [...text].slice(0, most).join('').trim();
 
 /** The words of a row, however long. */
-function wordsOf(row: StatementRowFields): { description: string; notes: string } {
+function textsOfRow(row: StatementRowFields): { description: string; notes: string } {
   const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
   const [payee = '', text = ''] = said;
   return {
@@ -57,7 +57,7 @@ function wordsOf(row: StatementRowFields): { description: string; notes: string 
 
 /** Whether a row says more than an entry has room for. */
 export function isCut(row: StatementRowFields): boolean {
-  const { description, notes } = wordsOf(row);
+  const { description, notes } = textsOfRow(row);
   return description.length > limits.transactionDescription || notes.length > limits.transactionNotes;
 }
 
@@ -69,7 +69,7 @@ export function entryOf(
 ): StatementEntry | EntryProblem {
   const gainMinor = minorOf(decimalOf(row.amount), decimals);
   if (typeof gainMinor === 'string') return gainMinor;
-  const { description, notes } = wordsOf(row);
+  const { description, notes } = textsOfRow(row);
   const bankId = row.bankId?.trim() ?? '';
   const category = row.category?.trim() ?? '';
   return {

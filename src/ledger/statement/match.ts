@@ -4,7 +4,7 @@ import { daysBetween } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import { type EntryIds, isDerived } from './ids.ts';
-import { shareOf, wordsOf } from './words.ts';
+import { shareOf, significantWordsOf } from './words.ts';
 
 /** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
 export type Match =
@@ -79,8 +79,11 @@ function knownOf(transactions: readonly Transaction[], { accountId, zone }: Matc
 function isLike(entry: StatementEntry, known: BankRow): boolean {
   if (fold(entry.description) === fold(known.description)) return true;
   return (
-    shareOf(wordsOf(entry.description), wordsOf(known.text)) >= 0.5 ||
-    shareOf(wordsOf(known.description), wordsOf(`${entry.description} ${entry.notes}`)) >= 0.5
+    shareOf(significantWordsOf(entry.description), significantWordsOf(known.text)) >= 0.5 ||
+    shareOf(
+      significantWordsOf(known.description),
+      significantWordsOf(`${entry.description} ${entry.notes}`),
+    ) >= 0.5
   );
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '#text/fold.ts';
 import type { StatementEntry } from './entries.ts';
-import { wordsOf } from './words.ts';
+import { significantWordsOf } from './words.ts';
 
 /** How something was booked before, seen from one of its accounts. */
 export type PriorPosting = {
@@ -80,7 +80,7 @@ export function makeSuggester(
       [-past.gainMinor, ofAccount * otherWeight],
     ] as const) {
       vote(bySaid, directed(fold(past.description), gainMinor), past, weight);
-      for (const word of wordsOf(`${past.description} ${past.notes}`))
+      for (const word of significantWordsOf(`${past.description} ${past.notes}`))
         vote(byWord, directed(word, gainMinor), past, weight);
     }
   }
@@ -102,7 +102,7 @@ export function makeSuggester(
     const named = ofCategory(entry);
     if (named !== undefined) return named;
     const together: Votes = new Map();
-    for (const word of wordsOf(`${entry.description} ${entry.notes}`)) {
+    for (const word of significantWordsOf(`${entry.description} ${entry.notes}`)) {
       const votes = byWord.get(directed(word, entry.gainMinor));
       if (votes === undefined) continue;
       const sum = [...votes.values()].reduce((total, { weight }) => total + weight, 0);

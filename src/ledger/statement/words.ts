@@ -12,7 +12,7 @@ function readWords(text: string): ReadonlySet<string> {
 }
 
 /** The words of a text that tell something, folded: numbers of cards, orders and days only where there is nothing else. */
-export function wordsOf(text: string): ReadonlySet<string> {
+export function significantWordsOf(text: string): ReadonlySet<string> {
   const found = known.get(text) ?? readWords(text);
   if (known.size >= maxKnown) known.clear();
   known.set(text, found);

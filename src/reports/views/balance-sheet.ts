@@ -88,13 +88,13 @@ function earnedRows(
   { retained, equity }: BalanceSheet,
   gains: readonly bigint[] | undefined,
 ): TableRow[] {
-  const { words } = input;
+  const { words: texts } = input;
   const sign = signOf(equity, input);
   if (isEveryday(input))
     return [
       earnedRow(input, spans, {
         key: 'retained',
-        name: words.retained,
+        name: texts.retained,
         amounts: retained.map((minor) => minor * sign),
         between: spanBetween(spans),
       }),
@@ -110,13 +110,13 @@ function earnedRows(
   return [
     earnedRow(input, before, {
       key: 'earlier',
-      name: words.retainedEarnings,
+      name: texts.retainedEarnings,
       amounts: earlier,
       between: spanBetween(before),
     }),
     earnedRow(input, years, {
       key: 'year',
-      name: words.profitOfYear,
+      name: texts.profitOfYear,
       amounts: all.map((minor, column) => minor - (earlier[column] ?? 0n)),
       between: new Set(starts).size === 1 ? spanBetween(spans) : undefined,
     }),

@@ -3,7 +3,7 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency, toDecimalText } from '#ledger/money.ts';
 import { readQuestion } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
-import { createReportWords } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { budgetView } from './budget.ts';
@@ -53,7 +53,7 @@ function view(search: string, startsOn = 1) {
     book: { tree, slices: [] },
     money,
     plans,
-    words: createReportWords(money.formatTag, startsOn),
+    words: createReportFormat(money.formatTag, startsOn),
   });
 }
 

@@ -58,7 +58,7 @@ function figuresOf(cells: readonly Month[], part: Part, { months, startsOn }: Li
 }
 
 function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns): Table {
-  const { words, question } = input;
+  const { words: texts, question } = input;
   const cellsOf = (months: readonly Month[], part: Part, hrefOf: (span: Period) => string | undefined) =>
     spans.flatMap((span, at): (Cell | undefined)[] => {
       const { planned, actual, difference } = figuresOf(months, part, lines, span);
@@ -100,24 +100,24 @@ function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns):
     ];
   };
   return {
-    rowsAre: words.account,
+    rowsAre: texts.account,
     columns: spans.flatMap((span, at) => {
-      const named = (name: string) => (at === 0 ? name : `${words.column(span)}: ${name}`);
+      const named = (name: string) => (at === 0 ? name : `${texts.column(span)}: ${name}`);
       const difference = {
         key: `difference ${at}`,
-        name: isWhole || at === 0 ? named(words.difference) : words.column(span),
+        name: isWhole || at === 0 ? named(texts.difference) : texts.column(span),
       };
       if (!isWhole && at > 0) return [difference];
       return [
-        { key: `planned ${at}`, name: named(words.planned) },
-        { key: `actual ${at}`, name: named(words.actual) },
+        { key: `planned ${at}`, name: named(texts.planned) },
+        { key: `actual ${at}`, name: named(texts.actual) },
         difference,
       ];
     }),
     rows: [
-      ...sectionOf('earned', words.income, words.totalIncome),
-      ...sectionOf('spent', words.expenses, words.totalExpenses),
-      ...sectionOf('aside', words.aside, words.totalAside),
+      ...sectionOf('earned', texts.income, texts.totalIncome),
+      ...sectionOf('spent', texts.expenses, texts.totalExpenses),
+      ...sectionOf('aside', texts.aside, texts.totalAside),
     ],
   };
 }
@@ -130,20 +130,20 @@ function totalOf(lines: Lines, part: Part, span: Period): Figures {
 
 /** What is spent over time, beside what is planned for that. */
 function pictureOf(input: ReportInput, lines: Lines, cutUp: Intervals): Picture {
-  const { words, money } = input;
+  const { words: texts, money } = input;
   const { write } = namesIn(input);
   const spent = cutUp.intervals.map((span) => totalOf(lines, 'spent', span));
   const partsFrom = ({ planned = 0n, actual }: Figures) => [
-    { key: 'actual', name: words.actual, shown: write(actual), color: 'var(--green)' },
-    { key: 'planned', name: words.planned, shown: write(planned), color: 'var(--ink-2)' },
+    { key: 'actual', name: texts.actual, shown: write(actual), color: 'var(--green)' },
+    { key: 'planned', name: texts.planned, shown: write(planned), color: 'var(--ink-2)' },
   ];
   return {
     kind: 'line',
-    label: words.expenses,
+    label: texts.expenses,
     points: pointsOf(input, cutUp, (index) =>
       partsFrom(spent[index] ?? { planned: 0n, actual: 0n, difference: 0n }),
     ),
-    summary: { name: words.expenses, parts: partsFrom(totalOf(lines, 'spent', input.days)) },
+    summary: { name: texts.expenses, parts: partsFrom(totalOf(lines, 'spent', input.days)) },
     values: spent.map(({ actual }) => drawn(actual, money)),
     compared: spent.map(({ planned = 0n }) => drawn(planned, money)),
     expected: [],
@@ -152,24 +152,24 @@ function pictureOf(input: ReportInput, lines: Lines, cutUp: Intervals): Picture 
 
 /** Each interval with what is planned for income and expenses, and what became of that. */
 function tableOver(input: ReportInput, lines: Lines, intervals: readonly Period[]): Table {
-  const { words } = input;
+  const { words: texts } = input;
   const sections = [
-    { part: 'earned', name: words.income },
-    { part: 'spent', name: words.expenses },
+    { part: 'earned', name: texts.income },
+    { part: 'spent', name: texts.expenses },
   ] as const;
   return {
-    rowsAre: words.interval,
+    rowsAre: texts.interval,
     columns: sections.flatMap(({ part, name }) => [
-      { key: `${part} planned`, name: `${name}: ${words.planned}` },
-      { key: `${part} actual`, name: `${name}: ${words.actual}` },
-      { key: `${part} difference`, name: `${name}: ${words.difference}` },
+      { key: `${part} planned`, name: `${name}: ${texts.planned}` },
+      { key: `${part} actual`, name: `${name}: ${texts.actual}` },
+      { key: `${part} difference`, name: `${name}: ${texts.difference}` },
     ]),
     rows: intervals.map((span): TableRow => {
       const cell = (minor: bigint): Cell => ({ minor, href: undefined });
       return {
         key: span.from,
         kind: 'account',
-        name: words.period(span),
+        name: texts.period(span),
         depth: 0,
         cells: sections.flatMap(({ part }) => {
           const { planned = 0n, actual, difference } = totalOf(lines, part, span);

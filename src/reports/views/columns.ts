@@ -11,12 +11,12 @@ export function balanceRangesOf(scope: Scope): DateRange[] {
 
 /** The columns of some periods, by their names, and of what changed where there are two. */
 export function comparedColumns(
-  { words }: Pick<ReportInput, 'words'>,
+  { words: texts }: Pick<ReportInput, 'words'>,
   names: readonly string[],
 ): Table['columns'] {
   const columns = names.map((name, index) => ({ key: String(index), name }));
   if (names.length < 2) return columns;
-  return [...columns, { key: 'change', name: words.change }, { key: 'percent', name: words.percent }];
+  return [...columns, { key: 'change', name: texts.change }, { key: 'percent', name: texts.percent }];
 }
 
 const minorOf = (cell: Cell | undefined) => (cell !== undefined && 'minor' in cell ? cell.minor : 0n);

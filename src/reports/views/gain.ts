@@ -24,7 +24,7 @@ export function gainRows(
   { sign = 1n, before = [] }: { sign?: bigint; before?: readonly undefined[] } = {},
 ): TableRow[] {
   if (gains === undefined) return [];
-  const { words } = input;
+  const { words: texts } = input;
   const realised = realisedIn(input, columns);
   const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): TableRow => ({
     key,
@@ -43,13 +43,13 @@ export function gainRows(
     realised === undefined
       ? []
       : [
-          row('gain realised', words.gainRealised, 1, realised),
+          row('gain realised', texts.gainRealised, 1, realised),
           row(
             'gain open',
-            words.gainOpen,
+            texts.gainOpen,
             1,
             gains.map((minor, at) => minor - (realised[at] ?? 0n)),
           ),
         ];
-  return [row('gain', words.gain, 0, gains), ...parts];
+  return [row('gain', texts.gain, 0, gains), ...parts];
 }

@@ -6,7 +6,7 @@ import { toCsv } from '#reports/csv.ts';
 import { readQuestion } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
-import { createReportWords } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { holdingsView } from './holdings.ts';
 import type { Cell } from './view.ts';
 
@@ -48,7 +48,7 @@ function show(search: string, all: readonly CommodityHolding[], hasPrice = true)
     ...scopeOf(readQuestion(`report=holdings${search}`, today), today),
     book: { tree, slices: [] },
     money,
-    words: createReportWords(money.formatTag),
+    words: createReportFormat(money.formatTag),
     holdings: {
       all,
       worth: (_currency, minor) => (hasPrice ? (minor * 110_00n) / 1_0000n : undefined),

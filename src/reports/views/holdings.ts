@@ -90,17 +90,17 @@ const rowOf = (accountId: string): Row => ({
 });
 
 /** What one of a commodity is worth in the end, and of which day that is. */
-function priceCell({ holdings, money, words, days }: ReportInput, currency: string): Cell {
+function priceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): Cell {
   const price = holdings?.price(currency, addDays(days.until, -1));
-  if (price === undefined) return { text: '', beside: words.priceMissing };
+  if (price === undefined) return { text: '', beside: texts.priceMissing };
   return {
     text: formatMinor(price.minor, { ...money, decimals: money.decimals + priceDigits }),
-    beside: words.day(price.day),
+    beside: texts.day(price.day),
   };
 }
 
 function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
-  const { book, days, words, money, question, holdings } = input;
+  const { book, days, words: texts, money, question, holdings } = input;
   const { accounts, currency, quantity } = holding;
   const [only, ...others] = accounts;
   const alone = others.length === 0 ? only?.accountId : undefined;
@@ -145,7 +145,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
     return {
       key: `lot ${id}`,
       kind: 'account',
-      name: words.lotOf(words.day(day)),
+      name: texts.lotOf(texts.day(day)),
       depth: 1,
       cells: [quantityCell(minor, hrefOver(span)), cost, value, gain],
     };
@@ -155,7 +155,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
     const span = { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
     const realised = { minor: realisedIn(holding, span), href: hrefOver(span) };
     const cells = [undefined, undefined, undefined, undefined, realised];
-    return { key: `${currency} ${year}`, kind: 'account', name: words.soldIn(year), depth: 1, cells };
+    return { key: `${currency} ${year}`, kind: 'account', name: texts.soldIn(year), depth: 1, cells };
   });
   return [
     top,
@@ -182,12 +182,12 @@ const totalOf = (figures: readonly Figures[]): Figures => ({
 
 /** What stands apart as nobody knows what it is worth. */
 function missingOf(
-  { money, days, words, book }: ReportInput,
+  { money, days, words: texts, book }: ReportInput,
   held: readonly CommodityHolding[],
 ): MissingLine[] {
   return held.map(({ currency, quantity: minor }) => ({
     key: currency,
-    section: words.value,
+    section: texts.value,
     currency,
     amount: formatMinor(minor, moneyIn(currency, book.tree.accounts, money)),
     minor,
@@ -198,7 +198,7 @@ function missingOf(
 
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
 export function holdingsView(input: ReportInput): View {
-  const { words, holdings, question, book } = input;
+  const { words: texts, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
     question.branches.length === 0 ||
     accounts.some(({ accountId }) =>
@@ -216,24 +216,24 @@ export function holdingsView(input: ReportInput): View {
   const isKnown = !total.isUncovered && counted.every(({ each }) => each.unknownTrades === 0);
   const payments = counted.flatMap(({ each }) => each.payments);
   const columns = [
-    words.quantity,
-    words.cost,
-    words.value,
-    words.gainOpenShort,
-    words.gainRealisedShort,
-    words.yearlyReturn,
-    words.price,
+    texts.quantity,
+    texts.cost,
+    texts.value,
+    texts.gainOpenShort,
+    texts.gainRealisedShort,
+    texts.yearlyReturn,
+    texts.price,
   ];
   return {
     table: {
-      rowsAre: words.commodity,
+      rowsAre: texts.commodity,
       columns: columns.map((name, at) => ({ key: String(at), name })),
       rows: [
         ...all.flatMap((each) => rowsOf(input, each)),
         {
           key: 'total',
           kind: 'total',
-          name: words.total,
+          name: texts.total,
           depth: 0,
           cells: [
             undefined,
@@ -245,9 +245,9 @@ export function holdingsView(input: ReportInput): View {
     },
     pictures: [],
     note: [
-      words.ofHoldings,
-      ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => words.uncovered(currency)),
-      ...(left.length > 0 ? [words.notInTotal(left.join(', '))] : []),
+      texts.ofHoldings,
+      ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => texts.uncovered(currency)),
+      ...(left.length > 0 ? [texts.notInTotal(left.join(', '))] : []),
     ].join(' '),
     missing: missingOf(
       input,

@@ -101,7 +101,7 @@ function resultRows(
   kept: readonly bigint[],
   gains: readonly bigint[] | undefined,
 ): TableRow[] {
-  const { words } = input;
+  const { words: texts } = input;
   const spans = periodsOf(input);
   const row = (key: string, kind: 'sum' | 'total', name: string, cells: readonly Cell[]): TableRow => ({
     key,
@@ -111,14 +111,14 @@ function resultRows(
     cells: comparedCells(cells, input),
   });
   const keptCells = wholeCells(input, kept, spans);
-  if (gains === undefined) return [row('kept', 'total', words.kept, keptCells)];
+  if (gains === undefined) return [row('kept', 'total', texts.kept, keptCells)];
   const all = kept.map((minor, at): Cell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
   const before = isEveryday(input)
-    ? row('kept', 'sum', words.kept, keptCells)
-    : row('kept before gain', 'sum', words.keptBeforeGain, keptCells);
+    ? row('kept', 'sum', texts.kept, keptCells)
+    : row('kept before gain', 'sum', texts.keptBeforeGain, keptCells);
   const total = isEveryday(input)
-    ? row('kept and gain', 'total', words.keptAndGain, all)
-    : row('kept', 'total', words.kept, all);
+    ? row('kept and gain', 'total', texts.keptAndGain, all)
+    : row('kept', 'total', texts.kept, all);
   return [before, ...gainRows(input, gains, spans), total];
 }
 

@@ -56,10 +56,10 @@ function sheetHref(input: ReportInput, span: DateRange | undefined): string | un
 }
 
 /** What the end of a column is called. */
-function nameOf({ words }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
+function nameOf({ words: texts }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
   const interval = intervals[column - 1];
-  if (interval !== undefined) return endOf(interval, words);
-  return words.day(addDays(now.columns[column]?.until ?? '', -1));
+  if (interval !== undefined) return endOf(interval, texts);
+  return texts.day(addDays(now.columns[column]?.until ?? '', -1));
 }
 
 /** What was owned and owed where the first interval began, and at the end of each. */
@@ -108,7 +108,7 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
 
 /** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
 function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
-  const { book, words } = input;
+  const { book, words: texts } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
     from: columns[0]?.until,
     until: columns.at(-1)?.until ?? '',
@@ -126,22 +126,22 @@ function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
     return { key, kind: 'account', name, depth: 0, cells: [...before, ...comparedCells(cells, input)] };
   };
   return [
-    row('kept', words.kept, kept),
-    ...(putIn.some((minor) => minor !== 0n) ? [row('put in', words.putIn, putIn)] : []),
+    row('kept', texts.kept, kept),
+    ...(putIn.some((minor) => minor !== 0n) ? [row('put in', texts.putIn, putIn)] : []),
     ...gainRows(input, gains, spans, { before }),
   ];
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
 function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWorthData): TableRow[] {
-  const { words } = input;
+  const { words: texts } = input;
   const cell = (minor: bigint): Cell => ({ minor, href: undefined });
   return (forecast?.intervals ?? []).map((interval, index): TableRow => {
     const [assets, liabilities] = [forecast?.assets[index] ?? 0n, forecast?.liabilities[index] ?? 0n];
     return {
       key: `expected ${interval.until}`,
       kind: 'expected',
-      name: words.expectedAt(endOf(interval, words)),
+      name: texts.expectedAt(endOf(interval, texts)),
       depth: 0,
       cells: [
         cell(assets * signOf(now.assets, input)),
@@ -178,7 +178,7 @@ const sumForecast = ({ ahead: forecast }: NetWorthData) =>
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
 function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
-  const { words } = input;
+  const { words: texts } = input;
   const { write } = namesIn(input);
   const known = worth.intervals.length;
   const expected = sumForecast(worth);
@@ -190,7 +190,7 @@ function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
   });
   const partsAt = (column: number) => {
     const forecastMinor = expected[column - known - 1];
-    if (forecastMinor !== undefined) return [part(words.netWorth, forecastMinor, 'var(--green)')];
+    if (forecastMinor !== undefined) return [part(texts.netWorth, forecastMinor, 'var(--green)')];
     return worth.all.map(({ name, worth: { netWorth } }, index) =>
       part(name, netWorth[column] ?? 0n, index === 0 ? 'var(--green)' : 'var(--ink-2)'),
     );
@@ -199,20 +199,20 @@ function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
     key: 'opening',
     name: '',
     parts: partsAt(0),
-    tick: words.tick(lastDayOf({ until: input.days.from }), 'month'),
+    tick: texts.tick(lastDayOf({ until: input.days.from }), 'month'),
     // Of many intervals the first of them says where the line begins.
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
   const all = [...worth.intervals, ...(worth.ahead?.intervals ?? [])];
   // Below the picture as in the table: what is no month of the book by the day on which it ends.
-  const intervals = all.map((each) => (isWhole(each, words) ? each : lastDayOf(each)));
+  const intervals = all.map((each) => (isWhole(each, texts) ? each : lastDayOf(each)));
   const points = [
     opening,
     ...pointsOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
   ];
   return points.map((point, column) => {
     const name = nameOf(input, { ...worth, intervals: all }, column);
-    return { ...point, name: column > known ? words.expectedAt(name) : name };
+    return { ...point, name: column > known ? texts.expectedAt(name) : name };
   });
 }
 

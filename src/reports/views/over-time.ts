@@ -40,20 +40,20 @@ export function cutDays(scope: Scope, most: number): Intervals {
 
 /** The places of a picture over time. */
 export function pointsOf(
-  { words }: Pick<ReportInput, 'words'>,
+  { words: texts }: Pick<ReportInput, 'words'>,
   { kind, intervals }: Intervals,
   partsAt: (index: number) => PointPart[],
 ): PicturePoint[] {
   const months = intervals.map(({ from }) => {
-    const month = monthOf(from, words.startsOn);
+    const month = monthOf(from, texts.startsOn);
     return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   });
   const rooms = labelRooms(months);
   return intervals.map((interval, index) => ({
     key: interval.from,
-    name: words.period(interval),
+    name: texts.period(interval),
     parts: partsAt(index),
-    tick: words.tick(interval, kind),
+    tick: texts.tick(interval, kind),
     room: rooms[index],
   }));
 }

@@ -30,7 +30,7 @@ export function withOwnAmounts(
   columns: readonly DateRange[],
   { isShort = false }: { isShort?: boolean } = {},
 ): (cells: readonly Cell[], row: Row, sign: bigint) => readonly Cell[] {
-  const { book, words } = input;
+  const { book, words: texts } = input;
   const ownOf = book.valued?.ownOf(book.slices, columns);
   if (ownOf === undefined) return (cells) => cells;
   const write = writerIn(input);
@@ -43,7 +43,7 @@ export function withOwnAmounts(
       const shown = (amounts: readonly CurrencyTotal[]) =>
         sumTotals(amounts).map(({ currency, minor }) => write({ currency, minor: minor * sign }));
       const unpriced = shown(own.map(({ currency, unpricedMinor: minor }) => ({ currency, minor }))).map(
-        words.withoutPrice,
+        texts.withoutPrice,
       );
       const isNothing = !isMixed && own.length > 0 && own.every((each) => each.unpricedMinor === each.minor);
       if (isNothing) return { text: '', beside: unpriced.join(', ') };

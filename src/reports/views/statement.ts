@@ -6,7 +6,7 @@ import type { Row } from '#ledger/reports/rows.ts';
 import type { Section } from '#ledger/reports/statements.ts';
 import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
 import { pathName } from '#ledger/account-options.ts';
-import type { ReportWords } from '#reports/words.ts';
+import type { ReportTexts } from '#reports/words.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { type ReportSection, withoutOnlyTop } from './parts.ts';
 import type { Cell, ReportInput, TableRow } from './view.ts';
@@ -54,12 +54,12 @@ export function distinctColors(accounts: readonly (Pick<Account, 'id' | 'color'>
 }
 
 /** What accounts of a report are called, and their colours. */
-export function namesIn({ book: { tree }, money, words }: ReportInput) {
+export function namesIn({ book: { tree }, money, words: texts }: ReportInput) {
   return {
     nameOf: (accountId: string | undefined) =>
-      accountId === undefined ? words.others : (tree.accounts.get(accountId)?.name ?? ''),
+      accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
     /** The names of some, with that of the account above where others of the book have the same. */
-    namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids, words),
+    namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids, texts),
     pathOf: (accountId: string) => pathName(tree, accountId),
     /** The colours of some that stand together, no two of them the same. */
     colorsOf: (ids: readonly (string | undefined)[]) =>
@@ -71,12 +71,12 @@ export function namesIn({ book: { tree }, money, words }: ReportInput) {
 function namesOf(
   { accounts }: AccountTree,
   ids: readonly (string | undefined)[],
-  words: ReportWords,
+  texts: ReportTexts,
 ): string[] {
   const counts = new Map<string, number>();
   for (const { name } of accounts.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return ids.map((id) => {
-    if (id === undefined) return words.others;
+    if (id === undefined) return texts.others;
     const { name = '', parentId = '' } = accounts.get(id) ?? {};
     const above = accounts.get(parentId)?.name;
     return (counts.get(name) ?? 0) > 1 && above !== undefined ? `${above} › ${name}` : name;

@@ -12,7 +12,7 @@ import { readQuestion } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { createReportWords } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-words.ts';
 import type { Cell, ReportInput, Table } from './view.ts';
 import { reports, spansFor } from './views.ts';
 
@@ -69,7 +69,7 @@ function ask(search: string, signStyle: SignStyle = 'everyday'): ReportInput {
     ...scope,
     book: { ...joinAnswers(tree, [{ flows }]), valued },
     money,
-    words: createReportWords(money.formatTag),
+    words: createReportFormat(money.formatTag),
   };
 }
 const show = (search: string, signStyle?: SignStyle) => {

@@ -6,7 +6,7 @@ import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { Scope } from '#reports/scope.ts';
-import type { ReportWords } from '#reports/words.ts';
+import type { ReportTexts } from '#reports/words.ts';
 
 /** What a report had to leave out: an amount of a currency without a price on a day, and on how many other days there was none. */
 export type MissingLine = {
@@ -33,7 +33,7 @@ export type Holdings = {
 export type ReportInput = Scope & {
   book: BookFlows;
   money: BookMoney;
-  words: ReportWords;
+  words: ReportTexts;
   /** What the report goes on by, where it is asked to and that is known. */
   repeats?: ForecastInput | undefined;
   /** What was gained by what was sold on some days, in the currency of the book; where that is known. */

@@ -10,7 +10,7 @@ import { scopeOf } from '#reports/scope.ts';
 import { toCsv } from '#reports/csv.ts';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { createReportWords } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { cutDays, possibleKinds } from './over-time.ts';
 import type { ReportInput, Cell, Table } from './view.ts';
 import { reports } from './views.ts';
@@ -69,7 +69,7 @@ function ask(
     ...scopeOf(readQuestion(search, today, startsOn), today),
     book,
     money,
-    words: createReportWords(money.formatTag, startsOn),
+    words: createReportFormat(money.formatTag, startsOn),
   };
 }
 

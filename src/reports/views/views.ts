@@ -40,7 +40,7 @@ function findVerificationSpans(scope: Scope): DateRange[] {
 
 /** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
 function createVerificationView(input: ReportInput): View {
-  const { words } = input;
+  const { words: texts } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
   const book: BookFlows = { ...input.book, valued: undefined };
   const { before, within, after } = spansOf(input);
@@ -83,7 +83,7 @@ function createVerificationView(input: ReportInput): View {
   const totalRow = (currency: string, own: readonly Row[]): TableRow => ({
     key: `total ${currency}`,
     kind: 'total',
-    name: currency === '' ? words.total : words.totalOf(currency),
+    name: currency === '' ? texts.total : texts.totalOf(currency),
     depth: 0,
     cells: [0, 1, 2, 3].map((column) => ({
       minor: own.reduce((sum, { amounts }) => sum + (amounts[column] ?? 0n), 0n),
@@ -93,8 +93,8 @@ function createVerificationView(input: ReportInput): View {
   });
   return {
     table: {
-      rowsAre: words.account,
-      columns: [words.atStart, words.cameIn, words.wentOut, words.atEnd].map((name, column) => ({
+      rowsAre: texts.account,
+      columns: [texts.atStart, texts.cameIn, texts.wentOut, texts.atEnd].map((name, column) => ({
         key: String(column),
         name,
       })),
@@ -112,11 +112,15 @@ function createVerificationView(input: ReportInput): View {
 }
 
 /** The gain by prices and exchanges, which makes both sides equal. */
-function gainRow({ words }: ReportInput, losses: readonly bigint[], gains: readonly bigint[]): TableRow {
+function gainRow(
+  { words: texts }: ReportInput,
+  losses: readonly bigint[],
+  gains: readonly bigint[],
+): TableRow {
   const cell = (minor: bigint | undefined): Cell | undefined =>
     minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
   const cells = gains.flatMap((minor, column) => [cell(losses[column]), cell(minor)]);
-  return { key: 'gain', kind: 'account', name: words.gain, depth: 0, cells };
+  return { key: 'gain', kind: 'account', name: texts.gain, depth: 0, cells };
 }
 
 /** The balance of each account, as a debit or a credit: the sums of both must be equal. */

@@ -1,7 +1,7 @@
 import type { landing } from '#web/languages/en/landing.ts';
 
-type Words = typeof landing.picture;
-type Row = { day: string; what: keyof Words; other: keyof Words; dot: string; amount: number };
+type PictureTexts = typeof landing.picture;
+type Row = { day: string; what: keyof PictureTexts; other: keyof PictureTexts; dot: string; amount: number };
 
 const rows: Row[] = [
   { day: '11-19', what: 'groceries', other: 'food', dot: 'food', amount: -48.2 },
@@ -11,7 +11,7 @@ const rows: Row[] = [
   { day: '11-09', what: 'power', other: 'subscriptions', dot: 'bill', amount: -61.35 },
 ];
 
-const shares: { what: keyof Words; share: number; amount: number }[] = [
+const shares: { what: keyof PictureTexts; share: number; amount: number }[] = [
   { what: 'food', share: 4, amount: 514.2 },
   { what: 'travel', share: 3, amount: 380 },
   { what: 'shopping', share: 2, amount: 251.9 },
@@ -19,7 +19,7 @@ const shares: { what: keyof Words; share: number; amount: number }[] = [
 ];
 
 type DevicesProps = {
-  words: Words;
+  words: PictureTexts;
   /** How days and amounts are written: a language tag. */
   tag: string;
 };

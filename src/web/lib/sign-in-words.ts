@@ -10,7 +10,7 @@ export function displayNameOf(user: User): string {
 }
 
 /** How a page says what one signs in with; `*` stands for the names of the providers. */
-export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
+export type SignInSentenceTexts = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
 /** What of a provider the sentence tells. */
 export type SignInSentenceProvider = SignInProvider & {
@@ -24,16 +24,16 @@ const all = ['email', 'google', 'github', 'discord'];
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
 export function signInSentence(
   provider: SignInSentenceProvider,
-  words: SignInWords,
+  texts: SignInSentenceTexts,
   language: string,
 ): string {
   const offered = signInMethodsOf(provider);
-  if (offered.length === 0) return words.none;
-  if (all.every((each) => offered.includes(each))) return words.all;
+  if (offered.length === 0) return texts.none;
+  if (all.every((each) => offered.includes(each))) return texts.all;
   const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })
     .filter(([name]) => name in elsewhere && offered.includes(name))
     .map(([, called]) => called);
-  if (names.length === 0) return words.email;
+  if (names.length === 0) return texts.email;
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
-  return (offered.includes('email') ? words.withEmail : words.withoutEmail).replace('*', () => list);
+  return (offered.includes('email') ? texts.withEmail : texts.withoutEmail).replace('*', () => list);
 }

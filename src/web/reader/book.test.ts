@@ -18,7 +18,7 @@ import { readQuestion } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
 import { reports, spansFor } from '#reports/views/views.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
-import { createReportWords } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { answersOf } from './answers.ts';
 import { bookIn, type CopyBook, lastDayOf, readBook } from './book.ts';
 
@@ -152,7 +152,7 @@ describe('a register', () => {
   });
 });
 
-const words = createReportWords('de-DE');
+const words = createReportFormat('de-DE');
 /** A report of a copy, as the reports of the app make it. */
 async function reportOf(book: CopyBook, search: string, currency = '') {
   const { tree, root, money, ...copy } = bookIn(book, currency);

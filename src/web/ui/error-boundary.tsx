@@ -34,10 +34,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { problem: Rend
 /** The errors of browsers for a part of the app that cannot be loaded: a newer build has others. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-type ProblemWordsProps = { problem: RenderError; onAgain: () => void; children?: ReactNode };
+type ProblemTextProps = { problem: RenderError; onAgain: () => void; children?: ReactNode };
 
 /** Shows the problem in words, and the ways on (spec 2 Other). Only a reload brings a part that is missing. */
-export function ProblemWords({ problem: { id, error }, onAgain, children }: ProblemWordsProps) {
+export function ProblemText({ problem: { id, error }, onAgain, children }: ProblemTextProps) {
   const isMissing = error instanceof Error && missingPart.test(error.message);
   return (
     <>

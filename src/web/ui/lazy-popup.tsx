@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { common } from '#web/languages/en/common.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import { LoadingFields } from './coming-fields.tsx';
-import { ErrorBoundary, ProblemWords, type RenderError } from './error-boundary.tsx';
+import { ErrorBoundary, ProblemText, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';
 
@@ -60,7 +60,7 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
       )}
       <h2>{texts.problem.text}</h2>
       <div className="problem">
-        <ProblemWords problem={problem} onAgain={onAgain} />
+        <ProblemText problem={problem} onAgain={onAgain} />
       </div>
     </PlainDialog>
   );

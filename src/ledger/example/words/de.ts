@@ -1,7 +1,7 @@
-import type { Words } from './words.ts';
+import type { ExampleTexts } from './words.ts';
 
 /** What is said in the example in German. */
-export const de: Words = {
+export const de: ExampleTexts = {
   book: 'Beispielhaushalt',
   accounts: {
     assets: 'Vermögen',

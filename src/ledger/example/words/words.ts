@@ -11,7 +11,7 @@ export function choose(texts: string, year: number, at: number): string {
 type Texts<Of> = { [Key in keyof Of]: string };
 
 /** What is said in the example, in any language. */
-export type Words = {
+export type ExampleTexts = {
   book: string;
   accounts: Record<Exclude<AccountKey, 'abroad'>, string>;
   payees: Texts<(typeof en)['payees']>;
@@ -25,6 +25,6 @@ export type Words = {
   reports: Texts<(typeof en)['reports']>;
 };
 
-export type PayeeKey = keyof Words['payees'];
-export type NoteKey = keyof Words['notes'];
-export type TagKey = keyof Words['tags'];
+export type PayeeKey = keyof ExampleTexts['payees'];
+export type NoteKey = keyof ExampleTexts['notes'];
+export type TagKey = keyof ExampleTexts['tags'];

@@ -1,6 +1,6 @@
 import type { ReconciledQuestion } from '#web/data/members/may-change.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { onStatementsInWords } from '#web/lib/history/broken-by.tsx';
+import { formatOnStatements } from '#web/lib/history/broken-by.tsx';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -28,7 +28,7 @@ export function AskReconciled({ question, onClose }: AskReconciledProps) {
         onClose();
       }}
     >
-      {onStatementsInWords(question, { formatTag })} {rows === 1 ? texts.allTheSame : texts.allTheSameMany}
+      {formatOnStatements(question, { formatTag })} {rows === 1 ? texts.allTheSame : texts.allTheSameMany}
     </Confirm>
   );
 }

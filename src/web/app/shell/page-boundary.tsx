@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorBoundary, ProblemWords, type RenderError } from '#web/ui/error-boundary.tsx';
+import { ErrorBoundary, ProblemText, type RenderError } from '#web/ui/error-boundary.tsx';
 import { ui as partTexts } from '#web/languages/en/ui.ts';
 import { useTitle } from '#web/ui/screen.ts';
 import { app as texts } from '#web/languages/en/app.ts';
@@ -20,7 +20,7 @@ function ProblemScreen({ home, ...props }: ProblemScreenProps) {
       <div role="alert">
         <h1>{partTexts.problem.text}</h1>
       </div>
-      <ProblemWords {...props}>
+      <ProblemText {...props}>
         <Button
           variant="default"
           onClick={() => {
@@ -31,7 +31,7 @@ function ProblemScreen({ home, ...props }: ProblemScreenProps) {
         >
           {texts.backToDashboard}
         </Button>
-      </ProblemWords>
+      </ProblemText>
     </main>
   );
 }

@@ -12,8 +12,8 @@ const load = () => import('./who-changed.ts');
 /** A sentence about somebody. */
 type AboutSomebody = (name: string) => string;
 
-const withSentence = (text: string, words: AboutSomebody, name: string | undefined) =>
-  name === undefined ? text : `${text.replace(/\.?$/, '.')} ${words(name)}`;
+const withSentence = (text: string, formatSentence: AboutSomebody, name: string | undefined) =>
+  name === undefined ? text : `${text.replace(/\.?$/, '.')} ${formatSentence(name)}`;
 
 /** For what is said of a change that met another: adds who made that, where several share the book. */
 export function useNaming({ name: bookName }: Account, id: string | undefined) {
@@ -23,7 +23,8 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
     queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
-  return (text: string, words: AboutSomebody) => withSentence(text, words, data ?? undefined);
+  return (text: string, formatSentence: AboutSomebody) =>
+    withSentence(text, formatSentence, data ?? undefined);
 }
 
 /** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
@@ -45,6 +46,7 @@ export function useWhoChanged() {
     /** The change that was learnt last. */
     latest,
     /** Adds the member's name to the error text. */
-    naming: (text: string, words: AboutSomebody) => withSentence(text, words, latest.current.name),
+    naming: (text: string, formatSentence: AboutSomebody) =>
+      withSentence(text, formatSentence, latest.current.name),
   };
 }

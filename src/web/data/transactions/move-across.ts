@@ -12,13 +12,13 @@ import { useValuation } from '#web/data/prices/valuation.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 
 /** The name of an account of trading in a currency; '' is that of the book. */
-type TradingWords = (currency: string) => Pick<AccountFields, 'name' | 'description'>;
+type TradingAccountFields = (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 
 /** Gives the accounts of trading in currencies, by these. */
 export type TradingAccounts = (
   tree: AccountTree,
   currencies: readonly string[],
-  words: TradingWords,
+  words: TradingAccountFields,
 ) => Promise<ReadonlyMap<string, string>>;
 
 /**

@@ -38,10 +38,10 @@ import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
-import { changesInWords, partOf } from './changed-meanwhile.ts';
+import { formatAccountChanges, partOf } from './changed-meanwhile.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { TypeAndParentFields } from './kind-and-place.tsx';
-import { accountWords } from './problem-words.ts';
+import { formatAccountErrors } from './problem-words.ts';
 
 /** The colours that are offered for an account: apart from each other for most eyes, on light and on dark. */
 const accountColors = [
@@ -203,7 +203,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     initialValues: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
     kept,
     notice: kept && texts.kept,
-    check: (values) => accountWords(checkAccountForm(values, tree, account)),
+    check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
       await name(values);
       if (account === undefined) {
@@ -253,7 +253,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     Object.keys(meanwhile).length === 0 ? undefined : (
       <ChangedFields
         lead={texts.meanwhile.lead}
-        changes={changesInWords(meanwhile, form, tree)}
+        changes={formatAccountChanges(meanwhile, form, tree)}
         take={texts.meanwhile.take}
         keep={texts.meanwhile.keep}
         onTake={(field) => change(decide(field))}

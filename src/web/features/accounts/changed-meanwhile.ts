@@ -19,7 +19,7 @@ const names: Record<Field, string> = {
 const isField = (field: string): field is Field => field in names;
 
 /** What a field says, in words. */
-function inWords(field: Field, of: Meanwhile, tree: AccountTree): string {
+function formatField(field: Field, of: Meanwhile, tree: AccountTree): string {
   switch (field) {
     case 'type':
       return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
@@ -33,11 +33,11 @@ function inWords(field: Field, of: Meanwhile, tree: AccountTree): string {
 }
 
 /** Each field that was changed elsewhere: what is stored now, and what stands in the form. */
-export function changesInWords(meanwhile: Meanwhile, form: AccountForm, tree: AccountTree) {
+export function formatAccountChanges(meanwhile: Meanwhile, form: AccountForm, tree: AccountTree) {
   return Object.keys(meanwhile)
     .filter(isField)
     .map((field) => {
-      const [stored, own] = [inWords(field, meanwhile, tree), inWords(field, form, tree)];
+      const [stored, own] = [formatField(field, meanwhile, tree), formatField(field, form, tree)];
       const label = names[field];
       return {
         field,

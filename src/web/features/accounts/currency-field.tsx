@@ -10,7 +10,7 @@ import { bookCurrency } from '#ledger/money.ts';
 import { mayChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items/items.ts';
-import { currencyInWords } from '#web/lib/amounts/currency-names.ts';
+import { formatCurrency } from '#web/lib/amounts/currency-names.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
@@ -129,11 +129,11 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
   const isFixed = hindrance !== undefined;
   const line = (symbol: string) => ({
     value: symbol,
-    label: currencyInWords(symbol, names.get(symbol)?.name),
+    label: formatCurrency(symbol, names.get(symbol)?.name),
   });
   const first = [...inUse.keys(), ...(form.isCommodity ? [] : [form.currency])].filter(Boolean);
   const data = [
-    { value: ofBook, label: texts.ofBook(currencyInWords(own)) },
+    { value: ofBook, label: texts.ofBook(formatCurrency(own)) },
     ...[...new Set([...first.toSorted(), ' ', ...table.keys()])]
       .filter((symbol) => symbol !== own)
       .map((symbol) => (symbol === ' ' ? { value: commodity, label: texts.commodity } : line(symbol))),

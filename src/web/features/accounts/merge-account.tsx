@@ -31,18 +31,18 @@ type MergeAccountProps = {
 };
 
 /** Why one account may not become part of the other, in words. */
-function objectionInWords(objection: MergeObjection, from: Account, into: Account): string {
-  const words = texts.objections;
+function formatMergeObjection(objection: MergeObjection, from: Account, into: Account): string {
+  const messages = texts.objections;
   switch (objection.id) {
     case 'other-family':
     case 'other-currency':
-      return words[objection.id](from.name, into.name);
+      return messages[objection.id](from.name, into.name);
     case 'placeholder':
-      return words.placeholder(into.name);
+      return messages.placeholder(into.name);
     case 'names-taken':
-      return words['names-taken'](into.name, objection.names);
+      return messages['names-taken'](into.name, objection.names);
     default:
-      return words[objection.id];
+      return messages[objection.id];
   }
 }
 
@@ -52,7 +52,7 @@ function hindranceOf(
   { from, into, rows }: { from: Account; into: Account; rows: readonly Transaction[] },
 ): string | undefined {
   const objection = mergeObjection(tree, from, into);
-  if (objection !== undefined) return objectionInWords(objection, from, into);
+  if (objection !== undefined) return formatMergeObjection(objection, from, into);
   const { between } = planMerge(rows, from.id, into.id);
   return between.length === 0 ? undefined : texts.between(countDisplayRows(between), from.name, into.name);
 }

@@ -22,7 +22,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { TypeAndParentFields } from './kind-and-place.tsx';
-import { accountWords } from './problem-words.ts';
+import { formatAccountErrors } from './problem-words.ts';
 
 type NewAccountProps = { tree: AccountTree; request: AccountRequest; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => guessedForm(request, tree),
-    check: (values) => accountWords(checkAccountForm(values, tree, undefined)),
+    check: (values) => formatAccountErrors(checkAccountForm(values, tree, undefined)),
     save: async (values) => {
       const made = await add(fieldsOf(values));
       onClose();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accountWords } from './problem-words.ts';
+import { formatAccountErrors } from './problem-words.ts';
 
 test('each field says what is wrong with it', () => {
   expect(
-    accountWords({
+    formatAccountErrors({
       name: 'exists',
       description: 'required',
       type: 'typeNotAbove',
@@ -19,8 +19,8 @@ test('each field says what is wrong with it', () => {
     sortOrder: 'Enter a whole number',
     propsText: 'Not a JSON object',
   });
-  expect(accountWords({ propsText: { kind: 'tooLong', most: 10_000 } })).toEqual({
+  expect(formatAccountErrors({ propsText: { kind: 'tooLong', most: 10_000 } })).toEqual({
     propsText: 'At most 10,000 characters',
   });
-  expect(accountWords({})).toEqual({});
+  expect(formatAccountErrors({})).toEqual({});
 });

@@ -19,7 +19,7 @@ const plain: Record<Extract<AccountProblem, string>, string> = {
 };
 
 /** What is wrong with the form of an account, in words. */
-export function accountWords(errors: AccountErrors): AccountErrors<string> {
+export function formatAccountErrors(errors: AccountErrors): AccountErrors<string> {
   return formatEach(errors, (problem) =>
     typeof problem === 'string' ? plain[problem] : texts.tooLong(problem.most),
   );

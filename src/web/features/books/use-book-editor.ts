@@ -19,7 +19,7 @@ export const formOf = (book: Account | undefined): BookForm =>
   bookFormOf(book, newBookDefaults(navigator.languages));
 
 /** What is wrong with a field, in words. */
-const words: Record<BookProblem, string> = {
+const problemMessages: Record<BookProblem, string> = {
   required: common.required,
   exists: texts.exists,
   pattern: texts.pattern,
@@ -55,7 +55,8 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
     initialValues: () => formOf(book),
     kept,
     notice: kept && texts.kept,
-    check: (values) => formatEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),
+    check: (values) =>
+      formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {
       await onSave(trimmed(values));
       return undefined;

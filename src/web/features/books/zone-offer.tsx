@@ -13,7 +13,7 @@ import { timeZone as texts } from '#web/languages/en/book-settings.ts';
 import classes from './zone-offer.module.css';
 
 /** The name of a time zone as people read it. */
-export function inWords(zone: string): string {
+export function formatTimeZone(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
@@ -48,14 +48,14 @@ export function ZoneOffer({ root }: { root: Account }) {
       const action = newAction('update-subaccount');
       await update(root, { props: { ...others, ...zoneProps(deviceZone) } }, action);
       answer();
-      offerUndo(action, texts.used(inWords(deviceZone)));
+      offerUndo(action, texts.used(formatTimeZone(deviceZone)));
       return undefined;
     }, true);
   return (
     <section className={classes.offer} aria-label={texts.label}>
-      <p className={classes.words}>{texts.differs(inWords(zone), inWords(deviceZone))}</p>
+      <p className={classes.words}>{texts.differs(formatTimeZone(zone), formatTimeZone(deviceZone))}</p>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
-        {texts.use(inWords(deviceZone))}
+        {texts.use(formatTimeZone(deviceZone))}
       </Button>
       <ActionIcon
         variant="subtle"

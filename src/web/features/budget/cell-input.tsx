@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillDigits } from '#ledger/fill-digits.ts';
 import { readAmount } from '#ledger/read-amount.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -75,11 +75,11 @@ export function CellInput({
       return onLeave(onward);
     }
     const read = typed.trim() === '' ? undefined : readAmount(typed, money, before);
-    const problem = typeof read === 'string' ? amountWords(read, typed, money) : undefined;
+    const problem = typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
     // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
     if (problem !== undefined && onward === 'down') return setWrong(problem);
     isOverWith.current = true;
-    if (typeof read === 'string') onRejected(typed, amountWords(read, typed, money), onward);
+    if (typeof read === 'string') onRejected(typed, formatAmountProblem(read, typed, money), onward);
     else onDone(read?.minor, onward);
   };
   const { attributes, reading, offer } = useAmountText({

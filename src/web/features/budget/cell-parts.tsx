@@ -11,7 +11,7 @@ import { currencySymbol } from '#ledger/money.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './sheet.module.css';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
 type AmountFieldProps = {
   label: string;
@@ -43,7 +43,7 @@ export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {
 }
 
 /** What is left of a plan; more than was planned, of what is not spent, has a plus. */
-export const leftInWords = ({ left }: Cell, isWrong: boolean, words: Words): string =>
+export const formatLeft = ({ left }: Cell, isWrong: boolean, words: BudgetFormat): string =>
   left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
 /** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
@@ -54,7 +54,7 @@ function rowsLink({ kind, line }: SheetRow, days: Days): string | undefined {
   return isAlone ? registerLink({ accountId: id, includesBranch: false, ...days }) : undefined;
 }
 
-type SpentProps = { row: SheetRow; month: string; minor: bigint; words: Words; isCurrent: boolean };
+type SpentProps = { row: SheetRow; month: string; minor: bigint; words: BudgetFormat; isCurrent: boolean };
 
 /** What was spent, with the way to its rows. */
 export function Spent({ row, month, minor, words, isCurrent }: SpentProps) {
@@ -86,17 +86,17 @@ export function Became({ cell, ...spent }: Omit<SpentProps, 'minor'> & { cell: C
   const { of, spent: minor } = spentOf(cell);
   return (
     <span className={classes.small}>
-      <Spent {...spent} minor={minor} /> {ofInWords(row.part, of, words)}
+      <Spent {...spent} minor={minor} /> {formatPlanPart(row.part, of, words)}
     </span>
   );
 }
 
 /** What there was to begin with, behind what became of it; nothing to speak of where more was overspent before than is planned. */
-export const ofInWords = (part: Part, of: bigint, words: Words): string =>
+export const formatPlanPart = (part: Part, of: bigint, words: BudgetFormat): string =>
   of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of));
 
 /** What a month begins with; false where that is nothing. */
-export function carriedInWords({ carried }: Cell, words: Words): string | false {
+export function formatCarried({ carried }: Cell, words: BudgetFormat): string | false {
   if (carried === 0n) return false;
   return carried > 0n
     ? texts.carried.left(words.amount(carried))
@@ -107,7 +107,7 @@ type NotesProps = {
   row: SheetRow;
   cell: Cell;
   month: string;
-  words: Words;
+  words: BudgetFormat;
   hasEnvelopes: boolean;
   toCome: bigint;
   /** Whether what is planned stands beside it as it is, without what was carried over. */
@@ -120,7 +120,7 @@ export function Notes({ row, cell, month, words, hasEnvelopes, toCome, isApart }
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && missingIn(cell) > 0n;
   const notes: (ReactNode | false)[] = [
-    (isApart || spentOf(cell).of < 0n) && carriedInWords(cell, words),
+    (isApart || spentOf(cell).of < 0n) && formatCarried(cell, words),
     isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
     toCome > 0n && texts.toCome(words.amount(toCome)),
     isOver && texts.overspent[budget.carry](words.month(monthLater(month, 1))),

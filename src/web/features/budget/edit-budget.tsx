@@ -24,7 +24,7 @@ import classes from './popups.module.css';
 import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.editor;
 const everies: readonly Every[] = ['week', 'month', 'quarter', 'year'];
@@ -46,7 +46,7 @@ type Terms = {
 
 type Edit = (fields: Partial<Terms>) => void;
 
-type PlanFieldsProps = { values: Terms; month: string; words: Words; onEdit: Edit };
+type PlanFieldsProps = { values: Terms; month: string; words: BudgetFormat; onEdit: Edit };
 
 /** How often an amount is planned, and from which month on. */
 function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
@@ -117,7 +117,7 @@ type EditBudgetProps = {
   month: string;
   budget: Budget;
   acts: Acts;
-  words: Words;
+  words: BudgetFormat;
   /** What was carried into the month. */
   before: bigint;
   onClose: () => void;

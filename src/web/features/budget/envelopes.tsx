@@ -18,7 +18,7 @@ import { EnvelopesPicture } from './envelopes-picture.tsx';
 import classes from './popups.module.css';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.envelopes;
 
@@ -29,7 +29,7 @@ const monthsBack = 36;
 const isUsual = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
 const mayBeMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
 
-type EnvelopesProps = { budget: Budget; acts: Acts; words: Words; onClose: () => void };
+type EnvelopesProps = { budget: Budget; acts: Acts; words: BudgetFormat; onClose: () => void };
 
 /** Whether all money is given a job, since when, and which accounts are that money; with what that is. */
 export function Envelopes({ budget, acts, words, onClose }: EnvelopesProps) {

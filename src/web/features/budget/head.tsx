@@ -8,9 +8,9 @@ import classes from './page.module.css';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
-type MonthsProps = { month: string; now: string; words: Words; onMonth: (month: string) => void };
+type MonthsProps = { month: string; now: string; words: BudgetFormat; onMonth: (month: string) => void };
 
 /** The month that the page is about, and the way to others. */
 export function Months({ month, now, words, onMonth }: MonthsProps) {
@@ -42,7 +42,7 @@ export function Months({ month, now, words, onMonth }: MonthsProps) {
   );
 }
 
-type ToolsProps = { budget: Budget; acts: Acts; words: Words; onEnvelopes: () => void };
+type ToolsProps = { budget: Budget; acts: Acts; words: BudgetFormat; onEnvelopes: () => void };
 
 /** What is done with the whole page: plan the month for all, and the envelopes. */
 export function Tools({ budget, acts, words, onEnvelopes }: ToolsProps) {
@@ -74,7 +74,7 @@ export function Tools({ budget, acts, words, onEnvelopes }: ToolsProps) {
 }
 
 /** What of the money has no job yet, with where that comes from; nothing without envelopes. */
-export function Free({ budget, words, drag }: { budget: Budget; words: Words; drag: MoveDrag }) {
+export function Free({ budget, words, drag }: { budget: Budget; words: BudgetFormat; drag: MoveDrag }) {
   const { table, month } = budget;
   const at = table.months.indexOf(month);
   const [free, money] = [table.free?.[at], table.money?.[at]];

@@ -13,7 +13,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { AmountField } from './cell-parts.tsx';
-import { movedInWords, type Moving, type Words } from './use-words.ts';
+import { formatMoneyMove, type Moving, type BudgetFormat } from './use-words.ts';
 import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
@@ -26,13 +26,19 @@ const free = 'free';
 const endOf = (value: string) => (value === free ? undefined : value);
 const valueOf = (accountId: string | undefined) => accountId ?? free;
 
-type MoveMoneyProps = { moving: Moving; budget: Budget; acts: Acts; words: Words; onClose: () => void };
+type MoveMoneyProps = {
+  moving: Moving;
+  budget: Budget;
+  acts: Acts;
+  words: BudgetFormat;
+  onClose: () => void;
+};
 
 /** An end of a move, and what is left there. */
 type EndOption = TreeOption & { left: bigint };
 
 /** What money can be moved from and to: what is free, and the envelopes, each with what is left in it. */
-function useEnds({ parts, table, tree }: Budget, month: string, words: Words): EndOption[] {
+function useEnds({ parts, table, tree }: Budget, month: string, words: BudgetFormat): EndOption[] {
   return useMemo(() => {
     const at = table.months.indexOf(month);
     const withLeft = (name: string, left: bigint) => ({ label: `${name} (${words.amount(left)})`, left });
@@ -81,7 +87,7 @@ export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyPro
     save: async ({ amount, from, to }) => {
       const { minor = 0n } = readTyped(amount, money);
       const moved = { from: endOf(from), to: endOf(to), month: moving.month, minor };
-      await acts.move(moved, movedInWords(budget, words, moved));
+      await acts.move(moved, formatMoneyMove(budget, words, moved));
       onClose();
       return undefined;
     },

@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Free, Months, Tools } from './head.tsx';
 import { type Budget, useBudget, usePlans } from './use-budget.ts';
-import { movedInWords, type Moving, useWords, type Words } from './use-words.ts';
+import { formatMoneyMove, type Moving, useBudgetFormat, type BudgetFormat } from './use-words.ts';
 import classes from './page.module.css';
 import { Sheet } from './sheet.tsx';
 import { useActs } from './use-acts.ts';
@@ -56,7 +56,7 @@ const none: readonly Command[] = [];
 type BudgetContentProps = {
   budget: Budget;
   plans: ReturnType<typeof usePlans>;
-  words: Words;
+  words: BudgetFormat;
   isOneMonth: boolean;
   /** Adds a row for an account that is to get a plan. */
   onAdd: (accountId: string) => void;
@@ -77,7 +77,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
       const ends = { from: from.accountId, to: to.accountId, month };
       if (minor === undefined) return setOpen({ name: 'move', moving: { ...ends, minor } });
       const moved = { ...ends, minor };
-      acts.move(moved, movedInWords(budget, words, moved)).catch((error: unknown) => {
+      acts.move(moved, formatMoneyMove(budget, words, moved)).catch((error: unknown) => {
         toast('error', `${texts.failedChange} ${failureOf(error)}`);
       });
     },
@@ -176,7 +176,7 @@ function useMonth(now: string): [month: string, open: (month: string) => void] {
 function BookBudget({ root }: { root: Account }) {
   const tree = useAccountTree();
   const now = monthOf(useBookToday(), monthStart(root));
-  const words = useWords(root);
+  const words = useBudgetFormat(root);
   const isOneMonth = useIsMobile();
   const [month, openMonth] = useMonth(now);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());

@@ -9,11 +9,11 @@ import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { Bar, Became, leftInWords, Notes, Spent } from './cell-parts.tsx';
+import { Bar, Became, formatLeft, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { BudgetCellPosition } from './use-sheet.ts';
 import type { RejectedInput } from './use-typing.ts';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
 const ActionsList = lazyComponent(async () => (await import('#web/ui/actions-list.tsx')).ActionsList);
 
@@ -22,7 +22,7 @@ export type SheetView = {
   months: readonly string[];
   /** Where the first month stands in the cells of a row. */
   offset: number;
-  words: Words;
+  words: BudgetFormat;
   hasEnvelopes: boolean;
   /** Whether one month fills the page, with columns of its own for what is planned, spent and left. */
   isOneMonth: boolean;
@@ -126,7 +126,7 @@ function Figure({ row, cell, view }: FigureProps) {
       draggable={isMoved || undefined}
       onDragStart={isMoved ? (event) => view.onDrag(row, event) : undefined}
     >
-      {leftInWords(cell, isWrong, view.words)}
+      {formatLeft(cell, isWrong, view.words)}
       {!view.isOneMonth && (cell.left >= 0n || isWrong) && (
         <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>
       )}

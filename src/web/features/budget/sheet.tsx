@@ -15,12 +15,12 @@ import { type Budget, scheduledFor } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import { type BudgetCellPosition, useSheet } from './use-sheet.ts';
 import { useTyping } from './use-typing.ts';
-import type { Words } from './use-words.ts';
+import type { BudgetFormat } from './use-words.ts';
 
 type SheetProps = {
   budget: Budget;
   acts: Acts;
-  words: Words;
+  words: BudgetFormat;
   /** Whether one month fills the page, with columns of its own. */
   isOneMonth: boolean;
   opens: Pick<CellActions, 'onEditBudget' | 'onMove'> & { onAnother: () => void };

@@ -1,7 +1,7 @@
 import { isOverWrong, type Part, type Parts, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { Bar, carriedInWords, leftInWords, ofInWords } from './cell-parts.tsx';
+import { Bar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 
@@ -12,11 +12,11 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
   const { words, isOneMonth } = view;
   const { of, spent } = spentOf(cell);
   const isWrong = isOverWrong(part, view.hasEnvelopes);
-  const carried = carriedInWords(cell, words);
+  const carried = formatCarried(cell, words);
   const left = isPlanned(cell) && (
     <>
       <span className={classes.figure} data-over={(cell.left < 0n && isWrong) || undefined}>
-        {leftInWords(cell, isWrong, words)}
+        {formatLeft(cell, isWrong, words)}
       </span>
       <Bar cell={cell} isWrong={isWrong} />
     </>
@@ -33,7 +33,7 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
       </>
     );
   const became = isPlanned(cell)
-    ? `${words.amount(spent)} ${ofInWords(part, of, words)}`
+    ? `${words.amount(spent)} ${formatPlanPart(part, of, words)}`
     : `${words.amount(cell.spent)} ${texts.withoutPlan[part]}`;
   return (
     <td>

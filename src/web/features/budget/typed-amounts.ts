@@ -1,6 +1,6 @@
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 
 /** What stands in a field for an amount. */
 export const typedOf = (minor: bigint | undefined, money: BookCurrency): string =>
@@ -10,5 +10,7 @@ export const typedOf = (minor: bigint | undefined, money: BookCurrency): string 
 export function readTyped(text: string, money: BookCurrency): { minor?: bigint; problem?: string } {
   if (text.trim() === '') return {};
   const read = readAmount(text, money);
-  return typeof read === 'string' ? { problem: amountWords(read, text, money) } : { minor: read.minor };
+  return typeof read === 'string'
+    ? { problem: formatAmountProblem(read, text, money) }
+    : { minor: read.minor };
 }

@@ -10,7 +10,7 @@ import type { Moved } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
 
 /** How amounts and months of a book are written on the page. */
-export function useWords(root: Account) {
+export function useBudgetFormat(root: Account) {
   const money = useBookCurrency();
   const startsOn = monthStart(root);
   return useMemo(
@@ -25,7 +25,7 @@ export function useWords(root: Account) {
   );
 }
 
-export type Words = ReturnType<typeof useWords>;
+export type BudgetFormat = ReturnType<typeof useBudgetFormat>;
 
 /** A move that is begun: the amount may be missing. */
 export type Moving = Omit<Moved, 'minor'> & { minor: bigint | undefined };
@@ -35,5 +35,5 @@ const nameOfEnd = ({ tree }: Budget, accountId: string | undefined): string =>
   accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
 
 /** Says what was moved. */
-export const movedInWords = (budget: Budget, words: Words, { from, to, minor }: Moved): string =>
+export const formatMoneyMove = (budget: Budget, words: BudgetFormat, { from, to, minor }: Moved): string =>
   texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));

@@ -1,5 +1,5 @@
 /** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
-import { copyDocument, type PlainWords, type ReaderPage } from '#exports/copy/document.ts';
+import { copyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readBook } from '#ledger/exported-books.ts';
@@ -16,7 +16,7 @@ export type CopyJob = {
     /** Empty where it is not sealed. */
     password: string;
     page: ReaderPage;
-    words: PlainWords;
+    words: CopyPlainTexts;
     /** The text about the fingerprint, with a # for its digits; absent if there is nothing to say. */
     ofFingerprint: string | undefined;
   };

@@ -1,4 +1,4 @@
-import type { PlainWords } from '#exports/copy/document.ts';
+import type { CopyPlainTexts } from '#exports/copy/document.ts';
 import { type Choices, daysOf, fileStem } from '#exports/choices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { Account } from '#ledger/account.ts';
@@ -23,7 +23,7 @@ const rowsAtOnce = 5000;
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What stands in the file before its page runs: of a sealed one nothing of the book. */
-function plainWords(book: Account, days: Days, madeOn: string, isEncrypted: boolean): PlainWords {
+function createPlainTexts(book: Account, days: Days, madeOn: string, isEncrypted: boolean): CopyPlainTexts {
   const { inFile } = texts;
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
@@ -74,7 +74,7 @@ export async function makeCopy(
     }
     if (signal.aborted) return undefined;
     tell(isEncrypted ? 'writingSealed' : 'writing');
-    const words = plainWords(book, days, madeOn, isEncrypted);
+    const words = createPlainTexts(book, days, madeOn, isEncrypted);
     const ofFingerprint = isEncrypted ? undefined : texts.inFile.fingerprint('#');
     const made = await job.run({ bookId: book.id, days, madeOn, password, page, words, ofFingerprint });
     if (made === 'no book') throw new Error(texts.notThere);

@@ -31,7 +31,7 @@ type FileRequest = {
 };
 
 /** Where a worker's program cannot be fetched the browser says nothing. @throws Error that does */
-function failInWords(error: unknown): never {
+function throwReadable(error: unknown): never {
   throw error instanceof Error && error.message === '' ? new Error(texts.notLoaded) : error;
 }
 
@@ -115,7 +115,7 @@ export async function makeFile(
           journalNames: texts.journalColumns,
         },
       })
-      .catch(failInWords);
+      .catch(throwReadable);
     return { file, name: fileName(account.name, format, days, today) };
   } finally {
     job.end();

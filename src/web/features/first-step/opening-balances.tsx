@@ -13,7 +13,7 @@ import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 import { useBookOpenings } from './use-book-openings.ts';
 
-const words = texts.balances;
+const balanceTexts = texts.balances;
 
 /** What is typed for an account. */
 type Typed = { digits: string; isNegative: boolean };
@@ -36,7 +36,7 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
   const { digits, isNegative } = typed;
   return (
     <AmountInput
-      label={isOwed(account) ? words.owed(account.name) : account.name}
+      label={isOwed(account) ? balanceTexts.owed(account.name) : account.name}
       isOptional
       isFirst={isFirst}
       digits={digits}
@@ -61,7 +61,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
       Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
-      return isEmpty ? { first: words.nothingTyped } : {};
+      return isEmpty ? { first: balanceTexts.nothingTyped } : {};
     },
     save: async (values) => {
       await bookOpenings(
@@ -71,16 +71,16 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
       return undefined;
     },
     onFailed: (error) => {
-      toast('error', words.failed);
+      toast('error', balanceTexts.failed);
       return failureOf(error);
     },
   });
   const { values, change, errors, isBusy } = editor;
   return (
-    <Popup title={words.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
+    <Popup title={balanceTexts.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
-          <p className={classes.hint}>{accounts.length === 0 ? words.none : words.detail}</p>
+          <p className={classes.hint}>{accounts.length === 0 ? balanceTexts.none : balanceTexts.detail}</p>
           {accounts.map((account, at) => (
             <BalanceField
               key={account.id}
@@ -92,10 +92,10 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
             />
           ))}
           <PopupActions failure={editor.failure}>
-            <LeaveButton disabled={isBusy}>{words.skip}</LeaveButton>
+            <LeaveButton disabled={isBusy}>{balanceTexts.skip}</LeaveButton>
             {accounts.length > 0 && (
               <Button type="submit" loading={isBusy}>
-                {words.save}
+                {balanceTexts.save}
               </Button>
             )}
           </PopupActions>

@@ -10,7 +10,7 @@ import { OneOf } from '#web/ui/one-of.tsx';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 
-const words = texts.question;
+const questionTexts = texts.question;
 
 type Answer = FirstAnswer & { chart: ChartName };
 
@@ -62,10 +62,11 @@ const currencyLines = currencies.map(({ code, name }) => ({
 
 /** What the chosen chart is, in a sentence. */
 function hintOf({ chart, country }: Answer): string {
-  const ofCountry = Object.entries(words.taxReturns).find(([code]) => code === country)?.[1];
-  return [words.hints[chart], ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : [])].join(
-    ' ',
-  );
+  const ofCountry = Object.entries(questionTexts.taxReturns).find(([code]) => code === country)?.[1];
+  return [
+    questionTexts.hints[chart],
+    ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : []),
+  ].join(' ');
 }
 
 /** Where somebody is at home who begins a book, their money, and which accounts they want. */
@@ -73,7 +74,7 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
   const lines = useMemo(() => countryLines(), []);
   const select = {
     searchable: true,
-    nothingFoundMessage: words.nothingFound,
+    nothingFoundMessage: questionTexts.nothingFound,
     limit: 300,
     allowDeselect: false,
   };
@@ -82,23 +83,23 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
       <div className={classes.fields}>
         <Choice
           {...select}
-          label={words.country}
+          label={questionTexts.country}
           data={lines}
           value={answer.country}
           onChange={(country) => country !== null && onCountry(country)}
         />
         <Choice
           {...select}
-          label={words.currency}
+          label={questionTexts.currency}
           data={currencyLines}
           value={answer.currency}
           onChange={(currency) => currency !== null && onCurrency(currency)}
         />
       </div>
       <OneOf
-        legend={words.chart}
+        legend={questionTexts.chart}
         value={answer.chart}
-        options={chartNames.map((value) => ({ value, label: words.charts[value] }))}
+        options={chartNames.map((value) => ({ value, label: questionTexts.charts[value] }))}
         describedBy="first-chart"
         onChange={onChart}
       />

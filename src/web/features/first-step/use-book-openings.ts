@@ -8,7 +8,7 @@ import { useChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 
-const words = texts.balances;
+const balanceTexts = texts.balances;
 
 /** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
 export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalance[]) => Promise<void> {
@@ -19,20 +19,20 @@ export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalanc
     const enteredAt = new Date();
     const zone = bookZone(tree.root);
     const opening =
-      findRole(tree, 'opening', [words.opening.name, 'Opening Balances']) ??
-      (await add(makeRole(tree, 'opening', words.opening), undefined, action));
+      findRole(tree, 'opening', [balanceTexts.opening.name, 'Opening Balances']) ??
+      (await add(makeRole(tree, 'opening', balanceTexts.opening), undefined, action));
     const rows = openingBalances(shown, {
       openingId: opening.id,
       day: dayOf(enteredAt.getTime(), zone),
       zone,
-      description: words.description,
+      description: balanceTexts.description,
       enteredAt,
     });
     const outcome = await makeChanges(
       rows.map((after) => ({ after })),
       { action, together: () => 'all' },
     );
-    offerUndoOfChanges(outcome, words.done);
+    offerUndoOfChanges(outcome, balanceTexts.done);
     const [failure] = outcome.failed;
     if (failure !== undefined) throw failure.error;
   };

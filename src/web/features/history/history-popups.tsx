@@ -33,7 +33,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
   const left = restOf(error);
-  const words = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
+  const remainderTexts = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
   const undoRest = async () => {
     setBusy(true);
     const again = await inTurn(() => undoing(undo));
@@ -45,7 +45,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const issues = error instanceof CallError ? error.issues : [];
   return (
     <Popup title={texts.hindered.title} onClose={onClose}>
-      <p>{left === undefined ? texts.hindered.lead : words.lead(left.things, left.rest)}</p>
+      <p>{left === undefined ? texts.hindered.lead : remainderTexts.lead(left.things, left.rest)}</p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{reasonOf(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
@@ -82,7 +82,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
         </Button>
         {left !== undefined && (
           <Button data-autofocus onClick={() => void undoRest()} loading={isBusy}>
-            {words.button}
+            {remainderTexts.button}
           </Button>
         )}
       </PopupActions>

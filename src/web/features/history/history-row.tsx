@@ -4,7 +4,7 @@ import { type Action, isInEffect, type RecordChange, findUndoOption } from '#led
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 import {
-  changeInWords,
+  formatRecordChange,
   changeTitle,
   detailOf,
   nameOfRecord,
@@ -108,7 +108,7 @@ export function RecordRow({ change, bookId, writing, onOpen }: RecordRowProps) {
     <div className={`${classes.row} ${classes.record}`}>
       <button type="button" className={classes.main} title={texts.titleOf(name)} onClick={() => onOpen(name)}>
         <span className={classes.title}>{changeTitle(change, writing)}</span>
-        <span className={classes.detail}>{changeInWords(change, bookId, writing)}</span>
+        <span className={classes.detail}>{formatRecordChange(change, bookId, writing)}</span>
       </button>
     </div>
   );

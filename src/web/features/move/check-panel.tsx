@@ -49,7 +49,7 @@ export function SameBooks({ books }: { books: Move['books'] }) {
 }
 
 /** What is not as it was with a book, in plain words. */
-function wordsOf({ name, missing, changed, extra, isSame, problems }: ComparedBook): string[] {
+function formatDifferences({ name, missing, changed, extra, isSame, problems }: ComparedBook): string[] {
   if (name === undefined) return [texts.check.gone];
   const lines = (
     [
@@ -72,7 +72,7 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
       <CircleAlert size={20} className={classes.wrong} aria-hidden />
       <div>
         <strong>{name}</strong>
-        {wordsOf(checked).map((line) => (
+        {formatDifferences(checked).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

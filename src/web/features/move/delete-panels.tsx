@@ -16,7 +16,7 @@ import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
 /** What becomes of a book at the place that it left. */
-function wordsOf(checked: ComparedBook): string {
+function formatDeletability(checked: ComparedBook): string {
   if (checked.name === undefined) return texts.delete.gone;
   if (!isFullyCopied(checked)) return texts.delete.changed;
   return texts.delete.may(texts.transactions(checked.copied.transactions));
@@ -54,7 +54,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
           <ul className={classes.rows}>
             {loaded.map((checked) => (
               <li key={checked.id}>
-                <strong>{checked.name ?? checked.copied.name}</strong>: {wordsOf(checked)}
+                <strong>{checked.name ?? checked.copied.name}</strong>: {formatDeletability(checked)}
               </li>
             ))}
           </ul>

@@ -51,7 +51,7 @@ export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   const move = useMove();
   if (move === undefined) return null;
   const goal = goalOf(move);
-  const words = () => {
+  const formatMessage = () => {
     const stand = standOf(move, { place, userId: undefined });
     if (stand === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(nameOf(goal));
     if (stand !== 'sign-in') return texts.signIn.old;
@@ -61,7 +61,7 @@ export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   };
   return (
     <>
-      <p className={classes.words}>{words()}</p>
+      <p className={classes.words}>{formatMessage()}</p>
       <CurrentMoveButtons move={move} />
     </>
   );

@@ -9,7 +9,7 @@ import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { scheduleLink } from '#web/lib/links/page-links.ts';
-import { heldInWords } from '#web/lib/history/held-words.ts';
+import { formatHeldReason } from '#web/lib/history/held-words.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './coming.module.css';
@@ -72,16 +72,16 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
       )}
       {held.map((each) => {
         const { schedule, reason } = each;
-        const words = texts.notPosted(schedule.name, heldInWords(each, texts, formatTag));
+        const message = texts.notPosted(schedule.name, formatHeldReason(each, texts, formatTag));
         const isOfAccounts = reason.what !== 'many' && reason.what !== 'locked';
         return (
           <Link
             key={schedule.id}
             href={isOfAccounts ? scheduleLink(schedule.id) : '/coming'}
             className={classes.held ?? ''}
-            title={words}
+            title={message}
           >
-            {words}
+            {message}
           </Link>
         );
       })}

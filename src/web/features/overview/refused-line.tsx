@@ -13,7 +13,7 @@ import { overview as texts, toSort as toSortTexts } from '#web/languages/en/over
 import classes from './needs.module.css';
 
 /** The text of a task of the owner of a book. */
-export function NeedWords({ words }: { words: string }) {
+export function NeedText({ words }: { words: string }) {
   return (
     <>
       <span className={classes.words}>{words}</span>
@@ -28,7 +28,7 @@ export function RejectedChangesLine({ count }: { count: number }) {
   return (
     <li>
       <Link href={rejectedChangeLink} className={classes.link ?? ''} title={words}>
-        <NeedWords words={words} />
+        <NeedText words={words} />
       </Link>
     </li>
   );
@@ -81,7 +81,7 @@ export function Needs({ links, children, last }: NeedsProps) {
         {links.map(({ key, words, href }) => (
           <li key={key}>
             <Link href={href} className={classes.link ?? ''} title={words}>
-              <NeedWords words={words} />
+              <NeedText words={words} />
             </Link>
           </li>
         ))}

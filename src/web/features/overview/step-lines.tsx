@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
-import { NeedWords } from './refused-line.tsx';
+import { NeedText } from './refused-line.tsx';
 import classes from './needs.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -38,7 +38,7 @@ export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly 
     <li key={step}>
       <span className={classes.step}>
         <UnstyledButton onClick={take} className={classes.link ?? ''} title={name}>
-          <NeedWords words={name} />
+          <NeedText words={name} />
         </UnstyledButton>
         <HideStep name={name} size={24} iconSize={14} hide={hide} />
       </span>

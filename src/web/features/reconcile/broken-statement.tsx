@@ -9,7 +9,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { changeInWords, changeTitle, titleOf, type Writing } from '#web/lib/history/history-words.ts';
+import { formatRecordChange, changeTitle, titleOf, type Writing } from '#web/lib/history/history-words.ts';
 import { writingIn } from '#web/lib/history/history-writing.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -66,7 +66,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
         {changes.slice(0, most.records).map((each) => (
           <p key={each.id} className={classes.detail}>
             {changes.length > 1 && `${changeTitle(each, writing)}: `}
-            {changeInWords(each, action.bookId, writing)}
+            {formatRecordChange(each, action.bookId, writing)}
           </p>
         ))}
         <p className={classes.detail}>

@@ -22,7 +22,7 @@ type SpanBarProps = {
   onShowAll: () => void;
 };
 
-function inWords(days: Days, formatTag: string): string {
+function formatSpanText(days: Days, formatTag: string): string {
   const [first, last] = formatSpan(days, formatTag);
   const { between, from, until, always } = texts.span;
   if (first !== undefined && last !== undefined) return first === last ? first : between(first, last);
@@ -38,7 +38,7 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
   return (
     <section className={classes.bar} aria-label={texts.span.label}>
       <p className={classes.words}>
-        <strong>{inWords(days, formatTag)}</strong>
+        <strong>{formatSpanText(days, formatTag)}</strong>
         {branchIds !== undefined && <span>{texts.span.withBranch}</span>}
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">

@@ -27,7 +27,7 @@ import { type Scope, scopeOf } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { reports } from '#reports/views/views.ts';
 import { Controls } from './controls.tsx';
-import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
+import { formatDayLong, formatPeriodName, titleOfDays } from './report-words.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';
@@ -70,14 +70,14 @@ function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefine
 }
 
 /** The name of the period of a report: its days, or its last one. */
-function daysInWords({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
+function formatReportDays({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
   return reports[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
     : titleOfDays(days, span, formatTag, startsOn);
 }
 
 /** By the prices of which day the report counts. */
-function valuedInWords({ question: { report, valued }, days, today }: Scope, formatTag: string): string {
+function formatValuation({ question: { report, valued }, days, today }: Scope, formatTag: string): string {
   const { heading } = texts;
   if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
   return reports[report].isOfDay
@@ -163,11 +163,11 @@ export function BookReports({ own, copy }: BookReportsProps) {
   const names = copy
     ? reportsOfCopy
     : reportNames.filter((report) => hasOthers || reports[report].isOfHoldings !== true);
-  const days = daysInWords(scope, money.formatTag);
+  const days = formatReportDays(scope, money.formatTag);
   const name = texts.reports[question.report];
   const saveCsv = () => {
     if (answered === undefined) return;
-    const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
+    const filename = `${name} ${formatPeriodName(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
     const apart = (answered.view.missing ?? []).map(({ section, amount, currency, day }) => [
       texts.missing.line(section, amount, currency, day),
     ]);
@@ -176,7 +176,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
   };
   const save = () =>
     own?.onKeep?.({
-      name: `${name} ${periodInWords(question.span, money.formatTag, question.startsOn)}`,
+      name: `${name} ${formatPeriodName(question.span, money.formatTag, question.startsOn)}`,
       question: writeQuestion(question, today),
     });
   const actions = (
@@ -196,7 +196,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
     days,
     texts.heading.compared[question.compare],
     branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
-    hasOthers && question.report !== 'proof' ? valuedInWords(scope, money.formatTag) : undefined,
+    hasOthers && question.report !== 'proof' ? formatValuation(scope, money.formatTag) : undefined,
   ];
   return (
     <MoneyContext value={money}>

@@ -28,11 +28,11 @@ import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
 import { reports } from '#reports/views/views.ts';
 import classes from './controls.module.css';
 import { OwnDates } from './own-dates.tsx';
-import { periodInWords } from './report-words.ts';
+import { formatPeriodName } from './report-words.ts';
 
 const ChooseAccounts = lazyComponent(async () => (await import('./choose-accounts.tsx')).ChooseAccounts);
 
-const words = texts.controls;
+const controlTexts = texts.controls;
 
 type PickProps<Value extends string> = {
   label: string;
@@ -95,14 +95,14 @@ function YearStart({ question, onChange }: Changing) {
   return (
     <span className={classes.group}>
       <Pick
-        label={words.yearStartDay}
+        label={controlTexts.yearStartDay}
         isSilent
         choices={days.map((each) => [each, number(Number(each))])}
         value={day}
         onChange={(each) => change(month, each)}
       />
       <Pick
-        label={words.yearStartMonth}
+        label={controlTexts.yearStartMonth}
         isSilent
         choices={months.map((each) => [each, formatBookDay(`2024-${each}-01`, formatTag, 'shortMonth')])}
         value={month}
@@ -122,15 +122,15 @@ type ControlsProps = {
 };
 
 const levels = [1, 2, 3, 4, deepest].map(
-  (depth) => [String(depth), depth === deepest ? words.allLevels : String(depth)] as const,
+  (depth) => [String(depth), depth === deepest ? controlTexts.allLevels : String(depth)] as const,
 );
 
 /** Into which intervals the report is cut, of those that are not too many: always what is shown. */
 function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actions'> & { most: number }) {
   return (
     <Pick
-      label={words.interval}
-      choices={possibleKinds(scope, most).map((each) => [each, words.intervals[each]])}
+      label={controlTexts.interval}
+      choices={possibleKinds(scope, most).map((each) => [each, controlTexts.intervals[each]])}
       value={cutDays(scope, most).kind}
       onChange={(each) => onChange({ ...scope.question, interval: each })}
     />
@@ -151,31 +151,31 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
       {/* A report of plans compares with what was planned. */}
       {isOfPlans !== true && isOfHoldings !== true && copy?.days.from === undefined && (
         <Pick
-          label={words.compare}
-          choices={comparisons.map((each) => [each, words.comparisons[each]])}
+          label={controlTexts.compare}
+          choices={comparisons.map((each) => [each, controlTexts.comparisons[each]])}
           value={compare}
           onChange={(each) => onChange({ ...question, compare: each })}
         />
       )}
       {report === 'net-worth' && scope.days.until > scope.today && copy === undefined && (
         <Pick
-          label={words.ahead}
-          choices={forecastDays.map((days) => [String(days), words.daysAhead(days)])}
+          label={controlTexts.ahead}
+          choices={forecastDays.map((days) => [String(days), controlTexts.daysAhead(days)])}
           value={String(question.ahead)}
           onChange={(days) => onChange({ ...question, ahead: Number(days) })}
         />
       )}
       {hasOwnCurrencies(tree) && isOfHoldings !== true && (
         <Pick
-          label={words.valued}
-          choices={valuations.map((each) => [each, words.valuations[each]])}
+          label={controlTexts.valued}
+          choices={valuations.map((each) => [each, controlTexts.valuations[each]])}
           value={question.valued}
           onChange={(each) => onChange({ ...question, valued: each })}
         />
       )}
       {report !== 'net-worth' && (
         <Pick
-          label={words.depth}
+          label={controlTexts.depth}
           choices={levels}
           value={String(depth)}
           onChange={(each) => onChange({ ...question, depth: Number(each) })}
@@ -188,13 +188,19 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
         title={names.join(', ')}
         onClick={() => setChoosing(true)}
       >
-        <span>{words.accounts}</span>
-        <b>{names.length === 0 ? words.allAccounts : names.length === 1 ? names[0] : number(names.length)}</b>
+        <span>{controlTexts.accounts}</span>
+        <b>
+          {names.length === 0
+            ? controlTexts.allAccounts
+            : names.length === 1
+              ? names[0]
+              : number(names.length)}
+        </b>
         <ChevronDown size={14} aria-hidden />
       </button>
       {report !== 'net-worth' && (
         <Checkbox
-          label={words.withClosed}
+          label={controlTexts.withClosed}
           checked={withClosed}
           onChange={({ currentTarget }) => onChange({ ...question, withClosed: currentTarget.checked })}
         />
@@ -221,7 +227,7 @@ function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 't
   const { period } = question;
   return (
     <>
-      <div className={classes.segments} role="group" aria-label={words.period}>
+      <div className={classes.segments} role="group" aria-label={controlTexts.period}>
         {periodKinds.map((kind) => (
           <button
             key={kind}
@@ -229,7 +235,7 @@ function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 't
             aria-pressed={kind === period}
             onClick={() => onChange(withPeriod(question, kind, today))}
           >
-            {words.periods[kind]}
+            {controlTexts.periods[kind]}
           </button>
         ))}
       </div>
@@ -259,9 +265,9 @@ export function Controls({ actions, ...props }: ControlsProps) {
   );
   const steps = (
     <span className={classes.steps}>
-      {arrow(-1, words.earlier, <ChevronLeft size={18} />)}
-      <span aria-live="polite">{periodInWords(question.span, formatTag, question.startsOn)}</span>
-      {arrow(1, words.later, <ChevronRight size={18} />)}
+      {arrow(-1, controlTexts.earlier, <ChevronLeft size={18} />)}
+      <span aria-live="polite">{formatPeriodName(question.span, formatTag, question.startsOn)}</span>
+      {arrow(1, controlTexts.later, <ChevronRight size={18} />)}
     </span>
   );
   // What proves a book is about all of it.
@@ -269,7 +275,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
     <Options scope={scope} onChange={onChange} tree={tree} copy={copy} />
   );
   return (
-    <section className={classes.controls} aria-label={words.label}>
+    <section className={classes.controls} aria-label={controlTexts.label}>
       {isMobile ? (
         <>
           <div className={classes.row}>
@@ -278,7 +284,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
           </div>
           <details className={classes.fold}>
             <summary>
-              {words.fold}
+              {controlTexts.fold}
               <ChevronDown size={16} aria-hidden />
             </summary>
             <div className={classes.panel}>

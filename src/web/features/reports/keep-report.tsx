@@ -6,7 +6,7 @@ import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.t
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -32,36 +32,41 @@ type SaveReportProps = {
   onClose: () => void;
 };
 
-const words = texts.keep;
+const saveTexts = texts.keep;
 
 /** Keeps the question of a report in the book by a name. */
 export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   const changeItems = useChangeItems();
   const stored = useItemsOf(reportSort, root);
-  const room = itemRoomInWords(useItems().data);
+  const room = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name }),
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
-      if (stored === undefined) return words.loading;
+      if (stored === undefined) return saveTexts.loading;
       const own = withReport(stored, { name: values.name.trim(), question });
       await changeItems({ sort: reportSort, account: root, seen: stored, own }, newAction('reports'));
-      toast('success', words.saved);
+      toast('success', saveTexts.saved);
       onClose();
       return undefined;
     },
     onFailed: (error) => {
-      toast('error', words.failed);
+      toast('error', saveTexts.failed);
       return failureOf(error);
     },
   });
   const isKnown = readSavedReports(stored ?? []).some((each) => each.name === editor.values.name.trim());
   return (
-    <Popup title={words.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
+    <Popup
+      title={saveTexts.open}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      size="sm"
+    >
       <Form ref={element} {...editor.form} noValidate>
         <TextInput
-          label={words.name}
+          label={saveTexts.name}
           required
           data-autofocus
           maxLength={limits.accountName}
@@ -70,7 +75,7 @@ export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
           mb="md"
           onChange={(event) => editor.change({ name: event.currentTarget.value })}
         />
-        {isKnown && <Notice>{words.replaces}</Notice>}
+        {isKnown && <Notice>{saveTexts.replaces}</Notice>}
         {room !== undefined && <Notice kind="warning">{room}</Notice>}
         <PopupActions failure={editor.failure}>
           <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>

@@ -109,7 +109,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
   );
 }
 
-const words = texts.missing;
+const missingTexts = texts.missing;
 
 /** Amounts without a known price stand below the figures, in their own currency, with the way to enter one. */
 function Missing({ lines }: { lines: readonly MissingLine[] }) {
@@ -117,17 +117,17 @@ function Missing({ lines }: { lines: readonly MissingLine[] }) {
   const { formatTag } = useBookCurrency();
   return (
     <section className={missingClasses.missing} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+      <h2 id={id}>{missingTexts.title}</h2>
       <ul>
         {lines.map(({ key, section, amount, currency, day, otherDays }) => (
           <li key={key}>
-            {words.line(section, amount, currency, formatDayLong(day, formatTag))}
-            {otherDays > 0 && ` ${words.otherDays(otherDays)}`}.{' '}
-            <Link href={pricesLink(currency)}>{words.enter(currency)}</Link>
+            {missingTexts.line(section, amount, currency, formatDayLong(day, formatTag))}
+            {otherDays > 0 && ` ${missingTexts.otherDays(otherDays)}`}.{' '}
+            <Link href={pricesLink(currency)}>{missingTexts.enter(currency)}</Link>
           </li>
         ))}
       </ul>
-      <p>{words.hint}</p>
+      <p>{missingTexts.hint}</p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
-import type { ReportWords } from '#reports/words.ts';
+import type { ReportTexts } from '#reports/words.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 
 /** Days in whole: '1 January – 31 December 2026', or the one day that it is. */
@@ -15,7 +15,7 @@ function formatPeriodLong({ from, until }: Period, formatTag: string): string {
 export function titleOfDays(days: Period, period: Period, formatTag: string, startsOn: number): string {
   const written = formatPeriodLong(days, formatTag);
   const isNamed = startsOn !== 1 && !periodKey(period, startsOn).includes('..');
-  return isNamed ? `${periodInWords(period, formatTag, startsOn)} (${written})` : written;
+  return isNamed ? `${formatPeriodName(period, formatTag, startsOn)} (${written})` : written;
 }
 
 /** A day in whole. */
@@ -24,7 +24,7 @@ export function formatDayLong(day: string, formatTag: string): string {
 }
 
 /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
-export function periodInWords(period: Period, formatTag: string, startsOn: number): string {
+export function formatPeriodName(period: Period, formatTag: string, startsOn: number): string {
   const key = periodKey(period, startsOn);
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(key) ?? [];
   if (year === undefined)
@@ -38,7 +38,7 @@ function columnOf(period: Period, formatTag: string, startsOn: number): string {
   const key = periodKey(period, startsOn);
   return /^\d{4}-\d\d$/.test(key)
     ? formatBookDay(`${key}-01`, formatTag, 'shortMonthOfYear')
-    : periodInWords(period, formatTag, startsOn);
+    : formatPeriodName(period, formatTag, startsOn);
 }
 
 /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
@@ -54,12 +54,12 @@ function tickOf(
 }
 
 /** What is said on a report of a book that writes its days so, and whose months begin on a day of the calendar's. */
-export function createReportWords(formatTag: string, startsOn = 1): ReportWords {
+export function createReportFormat(formatTag: string, startsOn = 1): ReportTexts {
   return {
     ...texts,
     startsOn,
     day: (day) => formatDayLong(day, formatTag),
-    period: (period) => periodInWords(period, formatTag, startsOn),
+    period: (period) => formatPeriodName(period, formatTag, startsOn),
     column: (period) => columnOf(period, formatTag, startsOn),
     tick: (interval, kind) => tickOf(interval, kind, formatTag, startsOn),
   };

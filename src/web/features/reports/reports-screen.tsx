@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { BookReports } from './book-reports.tsx';
 import classes from './reports-screen.module.css';
 
-const words = texts.keep;
+const saveTexts = texts.keep;
 
 /** The reports that are kept in the book, and the way to let one go. */
 function SavedReportList({ root }: { root: Account }) {
@@ -35,14 +35,14 @@ function SavedReportList({ root }: { root: Account }) {
       const own = seen.filter((item) => item.id !== id);
       const change = { sort: reportSort, account: root, seen, own };
       const action = await changeItems(change, newAction('reports'));
-      offerUndo(action, words.removed);
+      offerUndo(action, saveTexts.removed);
     } catch (error) {
-      toast('error', `${words.failed} ${reasonOf(error)}`);
+      toast('error', `${saveTexts.failed} ${reasonOf(error)}`);
     }
   };
   if (saved.length === 0) return null;
   return (
-    <ul className={classes.kept} aria-label={words.list}>
+    <ul className={classes.kept} aria-label={saveTexts.list}>
       {saved.map((report) => (
         <li key={report.id}>
           <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>
@@ -53,8 +53,8 @@ function SavedReportList({ root }: { root: Account }) {
               variant="subtle"
               color="gray"
               size={28}
-              aria-label={words.remove(report.name)}
-              title={words.remove(report.name)}
+              aria-label={saveTexts.remove(report.name)}
+              title={saveTexts.remove(report.name)}
               onClick={() => void remove(report)}
             >
               <X size={14} />

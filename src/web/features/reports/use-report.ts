@@ -17,7 +17,7 @@ import type { Question } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
 import { reports, spansFor } from '#reports/views/views.ts';
-import { createReportWords } from './report-words.ts';
+import { createReportFormat } from './report-words.ts';
 
 /** A report with what it is about. */
 export type ScopedView = { scope: Scope; view: View };
@@ -104,7 +104,7 @@ export function useReport(
       plans,
       realised,
       holdings: held.holdings,
-      words: createReportWords(money.formatTag, startsOn),
+      words: createReportFormat(money.formatTag, startsOn),
     };
     const view = reports[scope.question.report].view(input);
     return { scope, view: valuing.make === undefined ? view : { missing: missingLines(input), ...view } };

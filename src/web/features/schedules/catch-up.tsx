@@ -17,7 +17,7 @@ import { useHasPopup } from '#web/ui/popup-stack.ts';
 import { hasAnyUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { namesOf } from './due-choices.ts';
-import { namesInWords } from './due-sheet.tsx';
+import { formatScheduleNames } from './due-sheet.tsx';
 
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 
@@ -33,7 +33,7 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
     const post = async () => {
       const made = await postDue(itemBook, { root, accounts, today });
       if (made === undefined || made.decided.posted === 0) return;
-      offerUndo(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
+      offerUndo(made.decided.action, texts.posted(formatScheduleNames(namesOf(made.due))));
     };
     // Several tabs would post the same rows, of which each is stored once.
     withLock('Partita.CatchUp', post).catch(() => undefined);

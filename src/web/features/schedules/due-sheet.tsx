@@ -25,7 +25,7 @@ import { showDay } from '#web/lib/days/numeric-day.ts';
 import { readDay } from '#web/lib/days/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { problemInWords } from '#web/lib/history/held-words.ts';
+import { formatPostingProblem } from '#web/lib/history/held-words.ts';
 import {
   type Choice,
   choiceOf,
@@ -120,7 +120,9 @@ function DueLine(props: DueLineProps) {
   const { schedule, occurrence } = row.due;
   const day = writeDay(occurrence.day);
   const state =
-    row.problem === undefined ? isOverdue && texts.overdue : problemInWords(row.problem, texts.problems);
+    row.problem === undefined
+      ? isOverdue && texts.overdue
+      : formatPostingProblem(row.problem, texts.problems);
   return (
     <li className={dueLineClasses.line} data-what={choice.what}>
       <time className={dueLineClasses.day} dateTime={choice.day}>
@@ -171,7 +173,7 @@ function DueLine(props: DueLineProps) {
 const maxNames = 3;
 
 /** The first of some names, and how many there are besides. */
-export function namesInWords(names: readonly string[]): string {
+export function formatScheduleNames(names: readonly string[]): string {
   const shownNames = names.slice(0, maxNames).join(', ');
   return names.length > maxNames ? texts.andMore(shownNames, names.length - maxNames) : shownNames;
 }
@@ -221,7 +223,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
     const { action, posted, error } = await decideSchedules(place, root, decisions);
     setCarried(undefined);
     const chosen = rows.filter((row) => choiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
-    const names = namesInWords(namesOf(chosen.map((row) => row.due)));
+    const names = formatScheduleNames(namesOf(chosen.map((row) => row.due)));
     if (names !== '' && (error === undefined || posted > 0))
       offerUndo(action, posted > 0 ? texts.posted(names) : texts.skipped(names));
     if (error !== undefined) {
@@ -241,12 +243,12 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
     void attempt(carryOut);
   };
   const first = shown[0]?.occurrence.day;
-  const dayInWords = (day: string) =>
+  const formatDueDay = (day: string) =>
     formatBookDay(day, formatTag, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'dayOfYear');
   const title =
     first === undefined || first >= today
       ? texts.today(shown.length)
-      : texts.since(dayInWords(first), shown.length);
+      : texts.since(formatDueDay(first), shown.length);
   return (
     <Popup title={title} onClose={onClose} onSubmit={() => form.current?.requestSubmit()} size="xl">
       <Form ref={form} {...unsaved} data-saving={isBusy || undefined} onSubmit={handleSubmit} noValidate>
@@ -262,7 +264,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
                 isTried={isTried}
                 accounts={tree.accounts}
                 isOverdue={row.due.occurrence.day < today}
-                writeDay={dayInWords}
+                writeDay={formatDueDay}
                 onChange={(fields) => change(keyOf(row.due), fields)}
               />
             ))}

@@ -19,13 +19,13 @@ export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & {
 const formatProblem = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
 
 /** The problems with a schedule, in words. */
-export function scheduleWords({ lines, ...fields }: ScheduleErrors): ScheduleErrorMessages {
-  const inWords = Object.fromEntries(
+export function formatScheduleErrors({ lines, ...fields }: ScheduleErrors): ScheduleErrorMessages {
+  const messages = Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]),
   );
-  if (lines === undefined) return inWords;
+  if (lines === undefined) return messages;
   return {
-    ...inWords,
+    ...messages,
     lines: lines.map(({ fromId, toId, digits }) => ({
       fromId: formatProblem(fromId),
       toId: formatProblem(toId),

@@ -10,7 +10,7 @@ import {
 import { isBankDay, isOfMonths, monthDayRules, ruleOfForm } from '#entry/schedule-rule.ts';
 import type { BankDays } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
-import { ruleInWords } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
@@ -120,7 +120,7 @@ function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
   if (form.kept !== undefined)
     return (
       <div className={classes.kept}>
-        <p>{texts.kept(ruleInWords({ ...ruleOfForm(form, form.start), start: form.start }))}</p>
+        <p>{texts.kept(formatRule({ ...ruleOfForm(form, form.start), start: form.start }))}</p>
         <Button variant="default" size="sm" onClick={() => onEdit({ kept: undefined })}>
           {texts.chooseRule}
         </Button>

@@ -9,12 +9,12 @@ import { dayBeforeStart, dueOn, nextDays, type Schedule } from '#ledger/schedule
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { ruleInWords } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/rule-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +24,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { schedules as all } from '#web/languages/en/schedules.ts';
 import { HowFields, Lines } from './editor-fields.tsx';
 import { RuleFields } from './editor-rule.tsx';
-import { type ScheduleErrorMessages, scheduleWords } from './editor-parts.tsx';
+import { type ScheduleErrorMessages, formatScheduleErrors } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -65,7 +65,7 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
   const early = dayBeforeStart(active, today);
   return (
     <output className={classes.coming} data-wrong={days !== undefined || undefined}>
-      <span>{texts.rule(ruleInWords(typed))}</span>{' '}
+      <span>{texts.rule(formatRule(typed))}</span>{' '}
       <span>{days ?? (next.length === 0 ? texts.noMore : texts.nextDays(named))}</span>
       {days === undefined && early !== undefined && (
         <span> {texts.beforeStart(write(early.day), write(early.nominal))}</span>
@@ -75,7 +75,13 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
 }
 
 /** The warning about a first day that lies so far back that it is probably mistyped. */
-function longAgoWords({ form, schedule, settle, today, errors }: UpcomingDaysProps): string | undefined {
+function formatLongAgoWarning({
+  form,
+  schedule,
+  settle,
+  today,
+  errors,
+}: UpcomingDaysProps): string | undefined {
   const { days, interval, weekdays, start, until, count } = errors;
   if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
   const typed = scheduleOfForm(form, schedule);
@@ -92,7 +98,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const { mode, schedule, tree, today, settle, save, onFailed, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const { data: items } = useItems();
-  const room = mode === 'edit' ? undefined : itemRoomInWords(items);
+  const room = mode === 'edit' ? undefined : formatItemLimitWarning(items);
   const isOpen = (accountId: string) => {
     const account = tree.accounts.get(accountId);
     return account !== undefined && mayPost(account);
@@ -106,7 +112,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     );
     const accounts = ids.flatMap((id) => tree.accounts.get(id ?? '') ?? []);
     const currencies = [...new Set(accounts.map(ownCurrency))];
-    const trading = await tradingAccounts(tree, currencies, tradingWords(here));
+    const trading = await tradingAccounts(tree, currencies, tradingAccountTexts(here));
     return (accountId: string) => {
       const account = accounts.find(({ id }) => id === accountId);
       const tradingId = account && trading.get(ownCurrency(account));
@@ -116,7 +122,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     };
   };
   const check = (form: ScheduleForm): ScheduleErrorMessages =>
-    scheduleWords(
+    formatScheduleErrors(
       checkSchedule(form, {
         before: schedule,
         mayPost: isOpen,
@@ -137,7 +143,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     },
   });
   const { values: form, change, errors, isBusy } = editor;
-  const longAgo = longAgoWords({ form, schedule, settle, today, errors: editor.problems });
+  const longAgo = formatLongAgoWarning({ form, schedule, settle, today, errors: editor.problems });
   return (
     <Popup
       title={texts.title[mode]}

@@ -21,7 +21,7 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { ruleInWords } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/rule-words.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -170,7 +170,7 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
               <li key={each.key} className={classes.offer}>
                 <div className={classes.what}>
                   <strong>{each.name}</strong>
-                  <span className={classes.rule}>{ruleInWords(each)}</span>
+                  <span className={classes.rule}>{formatRule(each)}</span>
                   <span className={classes.rule}>
                     <ScheduleAccounts lines={offered.lines} tree={tree} />
                   </span>

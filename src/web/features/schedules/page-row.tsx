@@ -8,14 +8,14 @@ import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledg
 import { useMay } from '#web/data/members/role.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { ruleInWords } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/rule-words.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
 import { useItemContext } from '#web/data/items/items.ts';
-import { heldInWords } from '#web/lib/history/held-words.ts';
+import { formatHeldReason } from '#web/lib/history/held-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { catchUp } from '#web/languages/en/catch-up.ts';
@@ -92,7 +92,7 @@ function HeldLine({ held, root }: HeldProps) {
   const { schedule, due, reason } = held;
   return (
     <div className={classes.held}>
-      <span>{catchUp.notAdded(heldInWords(held, catchUp, formatTag))}</span>
+      <span>{catchUp.notAdded(formatHeldReason(held, catchUp, formatTag))}</span>
       {mayEdit && reason.what === 'many' && (
         <Button
           variant="default"
@@ -128,7 +128,7 @@ type RowProps = {
 };
 
 /** How far it is, in a few words; nothing where it simply comes. */
-function stateInWords(schedule: Schedule, today: string, formatTag: string): string | undefined {
+function formatState(schedule: Schedule, today: string, formatTag: string): string | undefined {
   const life = lifeOf(schedule);
   if (life === 'ended') return texts.ended;
   if (life === 'paused')
@@ -144,7 +144,7 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions 
   const mayEdit = useMay('edit');
   const life = lifeOf(schedule);
   const [next] = life === 'active' ? nextDays(schedule, 1, today) : [];
-  const state = stateInWords(schedule, today, formatTag);
+  const state = formatState(schedule, today, formatTag);
   const action = (
     label: string,
     icon: typeof Pencil,
@@ -174,7 +174,7 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions 
           {name}
         </button>
         <span className={classes.rule}>
-          {ruleInWords(schedule)}
+          {formatRule(schedule)}
           {mode === 'post' && `, ${texts.posts}`}
         </span>
         <span className={classes.rule}>

@@ -20,7 +20,7 @@ import classes from './kept-list.module.css';
 
 const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
 
-const words = texts.saved;
+const savedTexts = texts.saved;
 
 /** Takes a search off those that are kept, with the way back. */
 function useRemove(root: Account | undefined) {
@@ -32,9 +32,9 @@ function useRemove(root: Account | undefined) {
       const own = seen.filter((item) => item.id !== id);
       const change = { sort: searchSort, account: root, seen, own };
       const action = await changeItems(change, newAction('searches'));
-      offerUndo(action, words.removed);
+      offerUndo(action, savedTexts.removed);
     } catch (error) {
-      toast('error', `${words.failed} ${reasonOf(error)}`);
+      toast('error', `${savedTexts.failed} ${reasonOf(error)}`);
     }
   };
   return { kept: readSavedSearches(seen), remove };
@@ -52,8 +52,8 @@ export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps)
   useSearch();
   if (kept.length === 0 || root === undefined) return null;
   return (
-    <section aria-label={words.title} className={classes.searches}>
-      {!isCollapsed && <h2 className={classes.title}>{words.title}</h2>}
+    <section aria-label={savedTexts.title} className={classes.searches}>
+      {!isCollapsed && <h2 className={classes.title}>{savedTexts.title}</h2>}
       <ul className={classes.list}>
         {kept.map((search) => (
           <li key={search.id} className={classes.line}>
@@ -76,8 +76,8 @@ export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps)
                   variant="subtle"
                   color="gray"
                   size={32}
-                  aria-label={words.renameOf(search.name)}
-                  title={words.renameOf(search.name)}
+                  aria-label={savedTexts.renameOf(search.name)}
+                  title={savedTexts.renameOf(search.name)}
                   onClick={() => setRenamed(search)}
                 >
                   <Pencil size={14} aria-hidden />
@@ -86,8 +86,8 @@ export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps)
                   variant="subtle"
                   color="gray"
                   size={32}
-                  aria-label={words.remove(search.name)}
-                  title={words.remove(search.name)}
+                  aria-label={savedTexts.remove(search.name)}
+                  title={savedTexts.remove(search.name)}
                   onClick={() => void remove(search.id)}
                 >
                   <X size={14} aria-hidden />

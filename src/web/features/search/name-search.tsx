@@ -6,7 +6,7 @@ import { type SavedSearch, readSavedSearches, searchSort, withSearch } from '#le
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -23,28 +23,28 @@ type NameSearchProps = {
   onClose: () => void;
 };
 
-const words = texts.saved;
+const savedTexts = texts.saved;
 
 /** Saves a search in the book by a name, or gives it another one. */
 export function NameSearch({ root, search, onClose }: NameSearchProps) {
   const { id, line } = search;
   const changeItems = useChangeItems();
   const savedItems = useItemsOf(searchSort, root);
-  const room = itemRoomInWords(useItems().data);
+  const room = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name: search.name }),
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
-      if (savedItems === undefined) return words.loading;
+      if (savedItems === undefined) return savedTexts.loading;
       const own = withSearch(savedItems, { name: values.name.trim(), line }, id);
       await changeItems({ sort: searchSort, account: root, seen: savedItems, own }, newAction('searches'));
-      toast('success', words.done);
+      toast('success', savedTexts.done);
       onClose();
       return undefined;
     },
     onFailed: (error) => {
-      toast('error', words.failed);
+      toast('error', savedTexts.failed);
       return failureOf(error);
     },
   });
@@ -52,14 +52,14 @@ export function NameSearch({ root, search, onClose }: NameSearchProps) {
   const isKnown = readSavedSearches(savedItems ?? []).some((each) => each.name === name && each.id !== id);
   return (
     <Popup
-      title={id === undefined ? words.save : words.rename}
+      title={id === undefined ? savedTexts.save : savedTexts.rename}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       size="sm"
     >
       <Form ref={element} {...editor.form} noValidate>
         <TextInput
-          label={words.name}
+          label={savedTexts.name}
           required
           data-autofocus
           maxLength={limits.bookName}
@@ -68,7 +68,7 @@ export function NameSearch({ root, search, onClose }: NameSearchProps) {
           mb="md"
           onChange={(event) => editor.change({ name: event.currentTarget.value })}
         />
-        {isKnown && <Notice>{words.replaces}</Notice>}
+        {isKnown && <Notice>{savedTexts.replaces}</Notice>}
         {id === undefined && room !== undefined && <Notice kind="warning">{room}</Notice>}
         <PopupActions failure={editor.failure}>
           <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>

@@ -19,7 +19,7 @@ import { useBookQueries } from '#web/data/queries.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { showDay } from '#web/lib/days/numeric-day.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
 import { readDay, today } from '#web/lib/days/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -191,7 +191,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingWords(money) });
+  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useChanges();
   const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);

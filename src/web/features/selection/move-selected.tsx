@@ -18,7 +18,7 @@ import { groupOfChange } from '#web/data/transactions/in-slices.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { namesApart } from '#web/lib/accounts/names-apart.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -57,7 +57,7 @@ function whyStaying(plan: readonly PlannedGroup[]): string | undefined {
 /** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
 export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingWords(money) });
+  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useChanges();
   const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);

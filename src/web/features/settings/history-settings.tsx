@@ -9,13 +9,13 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { settings as texts } from '#web/languages/en/settings.ts';
 
-const words = texts.history;
+const historyTexts = texts.history;
 
 /** How long what was done may be kept, in months; 0 is for ever. */
 const spans = [
-  { value: '0', label: words.always },
-  { value: '12', label: words.year },
-  { value: '3', label: words.quarter },
+  { value: '0', label: historyTexts.always },
+  { value: '12', label: historyTexts.year },
+  { value: '3', label: historyTexts.quarter },
 ];
 
 type ShortenHistoryProps = {
@@ -29,13 +29,13 @@ function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
   const span = spans.find(({ value }) => value === String(months))?.label ?? '';
   return (
     <Confirm
-      title={words.forgetTitle}
+      title={historyTexts.forgetTitle}
       confirm={common.delete}
       cancel={common.cancel}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {words.keepAsk(span)}
+      {historyTexts.keepAsk(span)}
     </Confirm>
   );
 }
@@ -46,22 +46,22 @@ function ForgetNow({ onClose }: { onClose: () => void }) {
   const forget = async () => {
     try {
       const count = await call('forget-changes', { before: monthsAgo(0, new Date()) });
-      toast('success', words.forgotten(count));
+      toast('success', historyTexts.forgotten(count));
       return undefined;
     } catch (error) {
-      toast('error', words.forgetFailed);
+      toast('error', historyTexts.forgetFailed);
       return failureOf(error);
     }
   };
   return (
     <Confirm
-      title={words.forgetTitle}
+      title={historyTexts.forgetTitle}
       confirm={common.delete}
       cancel={common.cancel}
       onConfirm={forget}
       onClose={onClose}
     >
-      {words.forgetAsk}
+      {historyTexts.forgetAsk}
     </Confirm>
   );
 }
@@ -90,18 +90,18 @@ export function HistorySettings() {
   return (
     <>
       <NativeSelect
-        label={words.keep}
-        description={words.keepHint}
+        label={historyTexts.keep}
+        description={historyTexts.keepHint}
         data={spans}
         value={spans.some(({ value }) => value === chosen) ? chosen : '0'}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <Group mt="md">
         <Button variant="default" size="md" onClick={() => historyRequests.tell({ show: 'history' })}>
-          {words.show}
+          {historyTexts.show}
         </Button>
         <Button variant="default" size="md" onClick={() => setForgetting(true)}>
-          {words.forgetNow}
+          {historyTexts.forgetNow}
         </Button>
       </Group>
       {shorter !== undefined && (

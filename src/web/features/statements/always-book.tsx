@@ -8,7 +8,7 @@ import { type BookingRule, ruleFor, ruleSort, withRule } from '#ledger/statement
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ export function BookingRulePopup({
 }: BookingRulePopupProps) {
   const changeItems = useChangeItems();
   const rules = useItemsOf(ruleSort, tree.root);
-  const room = itemRoomInWords(useItems().data);
+  const room = formatItemLimitWarning(useItems().data);
   const [words, setWords] = useState(row.entry.description);
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);

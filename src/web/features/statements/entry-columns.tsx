@@ -91,7 +91,7 @@ function Other({ row, decision, account: own }: OtherProps) {
 }
 
 /** Why an account is suggested, in words. */
-export function reasonWords({ suggested }: ImportRow): string | undefined {
+export function formatSuggestionReason({ suggested }: ImportRow): string | undefined {
   if (suggested === undefined) return undefined;
   const { kind, text, count, of } = suggested.reason;
   return texts.reasons[kind](text, count, of);
@@ -105,7 +105,9 @@ function besideIn(row: ImportRow, decision: Decision, formatTag: string): string
     return texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'));
   if (stored !== undefined)
     return texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description);
-  return isOnlySuggested(row, decision) && decision.lines === undefined ? reasonWords(row) : undefined;
+  return isOnlySuggested(row, decision) && decision.lines === undefined
+    ? formatSuggestionReason(row)
+    : undefined;
 }
 
 /** The columns of an entry: its state, day, description, other account and amount, and its match or the reason of the suggestion. */

@@ -11,7 +11,7 @@ import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { TradingAccounts } from '#web/data/transactions/move-across.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
@@ -35,7 +35,7 @@ export async function readyToCross(
 ): Promise<Pick<Into, 'crossingOf'>> {
   const accounts = [exchanging.account, ...ends.map(({ other }) => other)];
   const currencies = [...new Set(accounts.map(ownCurrency))];
-  const trading = await tradingFor(currencies, tradingWords(exchanging.money));
+  const trading = await tradingFor(currencies, tradingAccountTexts(exchanging.money));
   return {
     crossingOf: (row: ImportRow, line: CrossedLine) => findRowCrossing(row, line, { ...exchanging, trading }),
   };

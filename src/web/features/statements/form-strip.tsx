@@ -27,7 +27,7 @@ const shownRows = 4;
 const maxWords = 6;
 
 /** The different words of the column that says the way. */
-function wordsOf({ form, words }: TableHead): string[] {
+function directionWordsOf({ form, words }: TableHead): string[] {
   return form.roles.includes('direction') ? words.slice(0, maxWords) : [];
 }
 
@@ -37,7 +37,7 @@ function withDirectionWord(
   word: string,
   direction: MoneyDirection | 'none',
 ): Record<string, MoneyDirection> {
-  const meanings = wordsOf(table).flatMap((each) => {
+  const meanings = directionWordsOf(table).flatMap((each) => {
     const meant = each === word ? direction : (findDirection({ word: each }, table.form) ?? 'none');
     return meant === 'none' ? [] : [[each, meant] as const];
   });
@@ -185,7 +185,7 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
               (each) => texts.form.feesAre[each],
               (each) => change({ areFeesApart: each === 'apart' }),
             )}
-          {wordsOf(table).map((word) => (
+          {directionWordsOf(table).map((word) => (
             <Fragment key={word}>
               {choices(
                 texts.form.wayOf(word),

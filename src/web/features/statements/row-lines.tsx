@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { blankLine, maxLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
@@ -85,7 +85,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   text={line.typed}
                   totalMinor={gainMinor < 0n ? -gainMinor : gainMinor}
                   placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
-                  error={problem && amountWords(problem, line.typed, money)}
+                  error={problem && formatAmountProblem(problem, line.typed, money)}
                   onText={(typed) => edit(at, { typed })}
                 />
                 <TextInput

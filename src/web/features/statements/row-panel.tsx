@@ -28,7 +28,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import type { EntryRowProps, PanelPart } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
-import { reasonWords } from './entry-columns.tsx';
+import { formatSuggestionReason } from './entry-columns.tsx';
 import classes from './row-panel.module.css';
 
 /** Few books have several currencies. */
@@ -138,7 +138,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               label={texts.row.other}
               options={options}
               value={otherOf(row, decision)}
-              description={decidedOther(decision) === undefined ? reasonWords(row) : undefined}
+              description={decidedOther(decision) === undefined ? formatSuggestionReason(row) : undefined}
               onChange={(otherId) => {
                 actions.decide(row, (before) => ({ ...before, otherId }));
                 // In another currency there is more to say.
@@ -148,7 +148,9 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               create={create}
               placeholder={common.chooseAccount}
               nothingFound={common.noSuchAccount}
-              recent={row.suggested && { title: reasonWords(row) ?? '', values: [row.suggested.otherId] }}
+              recent={
+                row.suggested && { title: formatSuggestionReason(row) ?? '', values: [row.suggested.otherId] }
+              }
               isRequired={false}
             />
           </div>

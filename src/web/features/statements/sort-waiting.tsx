@@ -14,7 +14,7 @@ import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { type Call, failureOf, reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -152,7 +152,7 @@ function GroupRow({
 /** Books the groups that were decided, all by one action. */
 function useBooking({ account, tree, onClose }: ToSortPopupProps) {
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingWords(money) });
+  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useChanges();
   const wholeUnits = useCompleteGroups();
   const { isBusy, failure, attempt } = useAttempt(failureOf);

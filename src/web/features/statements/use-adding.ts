@@ -93,7 +93,7 @@ function useStoreBankNumber({ account, part }: AddingOptions): () => Promise<voi
 }
 
 /** What accounts of a role are called; the default chart has one of them in English. */
-const roleWords = {
+const roleTexts = {
   'to-sort': { ...toSortTexts, names: [toSortTexts.name] },
   opening: { ...texts.opening, names: [texts.opening.name, 'Opening Balances'] },
 };
@@ -105,7 +105,7 @@ function useRoleAccount({
 }: AddingOptions): (role: AccountRole, action: ActionRef) => Promise<Account> {
   const { add } = useAccountChanges();
   return async (role, action) => {
-    const { name, description, names } = roleWords[role];
+    const { name, description, names } = roleTexts[role];
     return (
       findRole(tree, role, names, ownCurrency(account)) ??
       add(makeRole(tree, role, { name, description }, account), undefined, action)

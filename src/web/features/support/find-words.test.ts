@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { cutAtHits, holdsAll, readWords } from './markdown.tsx';
+import { cutAtHits, holdsAll, splitSearchWords } from './markdown.tsx';
 
 test('what is searched for are words, case and accents aside', () => {
-  expect(readWords('  Café\tDOUBLE  ')).toEqual(['cafe', 'double']);
-  expect(readWords('   ')).toEqual([]);
+  expect(splitSearchWords('  Café\tDOUBLE  ')).toEqual(['cafe', 'double']);
+  expect(splitSearchWords('   ')).toEqual([]);
 });
 
 test('all words have to occur, in any order and within others', () => {
   const text = 'How do I enter the crème of a Überweisung?';
-  expect(holdsAll(text, readWords('uberweis CREME'))).toBe(true);
-  expect(holdsAll(text, readWords('creme missing'))).toBe(false);
+  expect(holdsAll(text, splitSearchWords('uberweis CREME'))).toBe(true);
+  expect(holdsAll(text, splitSearchWords('creme missing'))).toBe(false);
   expect(holdsAll(text, [])).toBe(true);
 });
 
 test('hits are marked where they stand in the text as it is written', () => {
   const marked = (text: string, query: string) =>
-    cutAtHits(text, readWords(query))
+    cutAtHits(text, splitSearchWords(query))
       .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
       .join('');
   expect(marked('Credit card, CREDIT', 'credit')).toBe('[Credit] card, [CREDIT]');

@@ -12,9 +12,9 @@ export function readMarkdown(text: string): readonly Block[] {
 const inline = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
 
 /** The text of a part; figures and code have none. */
-function wordsIn(block: Block): string {
+function extractText(block: Block): string {
   if (block.type === 'text' || block.type === 'inlineCode') return block.value;
-  const words = 'children' in block ? block.children.map(wordsIn).join('') : '';
+  const words = 'children' in block ? block.children.map(extractText).join('') : '';
   return inline.has(block.type) ? words : `${words}\n`;
 }
 
@@ -40,10 +40,10 @@ export function readQuestions(blocks: readonly Block[]): Question[] {
     const last = questions.at(-1);
     if (block.type !== 'heading' || block.depth > 2) {
       last?.answer.push(block);
-      if (last !== undefined) last.words += wordsIn(block);
+      if (last !== undefined) last.words += extractText(block);
       continue;
     }
-    const heading = wordsIn(block).trim();
+    const heading = extractText(block).trim();
     if (block.depth === 1) {
       chapter = heading;
       continue;

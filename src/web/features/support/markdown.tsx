@@ -5,7 +5,7 @@ import type { Block } from './markdown-tree.ts';
 import classes from './marked.module.css';
 
 /** The words of a search as typed, without case and accents. */
-export function readWords(query: string): string[] {
+export function splitSearchWords(query: string): string[] {
   return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -13,7 +13,7 @@ import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { About, DocumentStatus } from './credits-page.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { holdsAll, Markdown, HighlightedText, readWords } from './markdown.tsx';
+import { holdsAll, Markdown, HighlightedText, splitSearchWords } from './markdown.tsx';
 import prose from './prose.module.css';
 import { useDocument } from './use-document.ts';
 import { type Block, type Question as QuestionType, readQuestions } from './markdown-tree.ts';
@@ -99,11 +99,11 @@ function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: 
     named?.scrollIntoView({ block: 'start' });
   }, [request]);
 
-  const words = readWords(query);
+  const words = splitSearchWords(query);
   const found = questions.filter((each) => holdsAll(each.words, words));
   const search = (typed: string) => {
     setQuery(typed);
-    const typedWords = readWords(typed);
+    const typedWords = splitSearchWords(typed);
     const hits = typedWords.length === 0 ? [] : questions.filter((each) => holdsAll(each.words, typedWords));
     setOpen(new Set(hits.length > fewEnough ? [] : hits.map(({ id }) => id)));
   };

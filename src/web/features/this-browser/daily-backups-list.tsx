@@ -19,28 +19,28 @@ import classes from './settings-section.module.css';
 import type { BackupFailure, FileState } from './backup-writer.ts';
 
 /** A moment: the time of day alone where that is today's. */
-export function inWords(atMs: number): string {
+export function formatBackupTime(atMs: number): string {
   const at = new Date(atMs);
   if (!isSameDay(at, new Date())) return formatMoment(at, navigator.language);
   return formatterFor(navigator.language, 'time', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-function whyInWords(failure: BackupFailure): string {
+function formatBackupFailure(failure: BackupFailure): string {
   return failure.why === 'other' ? texts.file.why.other(failure.what) : texts.file.why[failure.why];
 }
 
 /** The state of the file that holds the copy; undefined if there is none. */
-export function stateInWords(state: FileState, writtenMs: number | undefined): string | undefined {
+export function formatBackupFileState(state: FileState, writtenMs: number | undefined): string | undefined {
   switch (state.is) {
     case 'writing':
     case 'waiting':
       return texts.file[state.is](state.name);
     case 'failed':
-      return texts.file.failed(state.name, whyInWords(state.failure));
+      return texts.file.failed(state.name, formatBackupFailure(state.failure));
     case 'kept':
       return writtenMs === undefined
         ? texts.file.toBeWritten(state.name)
-        : texts.file.written(state.name, inWords(writtenMs));
+        : texts.file.written(state.name, formatBackupTime(writtenMs));
     default:
       return undefined;
   }
@@ -61,8 +61,8 @@ export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): Dail
 }
 
 /** When a copy was written, and how much is in it. */
-export function copyInWords({ atMs, accounts, transactions }: DailyBackup): string {
-  return texts.days.copy(inWords(atMs), accounts, transactions);
+export function formatDailyBackup({ atMs, accounts, transactions }: DailyBackup): string {
+  return texts.days.copy(formatBackupTime(atMs), accounts, transactions);
 }
 
 type RestorePopupProps = { books: LocalBooks; copy: DailyBackup; onClose: () => void };
@@ -86,7 +86,7 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   };
   return (
     <Popup title={texts.days.title} onClose={isBusy ? undefined : onClose} size="lg">
-      <p>{texts.days.into(inWords(copy.atMs))}</p>
+      <p>{texts.days.into(formatBackupTime(copy.atMs))}</p>
       {isBusy && <ProgressBar {...progress} label={texts.days.underWay} />}
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
@@ -114,11 +114,11 @@ export function DayCopies({ books }: { books: LocalBooks }) {
       <ul className={classes.copies}>
         {copies?.map((copy) => (
           <li key={copy.name}>
-            <span>{copyInWords(copy)}</span>
+            <span>{formatDailyBackup(copy)}</span>
             <Button
               variant="default"
               size="sm"
-              aria-label={texts.days.bringBackOf(inWords(copy.atMs))}
+              aria-label={texts.days.bringBackOf(formatBackupTime(copy.atMs))}
               onClick={() => setChosen(copy)}
             >
               {texts.days.bringBack}

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { chooseCopyFile, useSaving } from './save-button.tsx';
-import { stateInWords } from './daily-backups-list.tsx';
+import { formatBackupFileState } from './daily-backups-list.tsx';
 import { startBackups, useBackupWriter, useFileState } from './backups.ts';
 import classes from './line.module.css';
 import { reminderAt, useStaying } from './staying.ts';
@@ -30,7 +30,7 @@ function useNowMs(): number {
   return nowMs;
 }
 
-function Words({ text, children }: { text: string; children: ReactNode }) {
+function LineText({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <p className={classes.words} title={text}>
@@ -64,31 +64,31 @@ function OfOwnBooks() {
   if (writer !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
     const isWaiting = state.is === 'waiting';
     return (
-      <Words text={stateInWords(state, moments.written) ?? ''}>
+      <LineText text={formatBackupFileState(state, moments.written) ?? ''}>
         <Action label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void writer.allow()} />
         {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(writer)} />}
-      </Words>
+      </LineText>
     );
   }
   if (reminder !== undefined && maySave) {
     const { days } = reminder;
     return (
-      <Words text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
+      <LineText text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
         <Action label={texts.line.save} isBusy={isSaving} onClick={save} />
         <Action label={texts.line.notNow} onClick={() => note('postponed', Date.now())} />
-      </Words>
+      </LineText>
     );
   }
   const isRefused = !isPromised && moments.asked !== undefined;
   return (
-    <Words text={isRefused ? texts.line.notPromised : texts.line.inBrowser}>
+    <LineText text={isRefused ? texts.line.notPromised : texts.line.inBrowser}>
       <Link href={copiesAddress} className={classes.link ?? ''}>
         {texts.line.copy}
       </Link>
       <Link href={moveAddress} className={classes.link ?? ''}>
         {texts.line.move}
       </Link>
-    </Words>
+    </LineText>
   );
 }
 
@@ -98,9 +98,9 @@ function Line({ onBegin }: { onBegin: () => void }) {
   return (
     <section className={classes.line} aria-label={texts.line.label}>
       {isExample(provider) ? (
-        <Words text={texts.example.text}>
+        <LineText text={texts.example.text}>
           <Action label={texts.example.begin} onClick={onBegin} />
-        </Words>
+        </LineText>
       ) : (
         <OfOwnBooks />
       )}

@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
-import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
+import { formatDailyBackup, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 
 type ReplaceQuestionProps = {
@@ -95,13 +95,13 @@ export function Lost({ books, booksAreGone, onOver }: LostProps) {
                   onClick={() =>
                     setQuestion({
                       title: texts.days.title,
-                      text: texts.lost.replaces(copyInWords(copy)),
+                      text: texts.lost.replaces(formatDailyBackup(copy)),
                       confirm: texts.days.confirm,
                       run: (onProgress) => books.bringBack(copy.name, onProgress),
                     })
                   }
                 >
-                  {copyInWords(copy)}
+                  {formatDailyBackup(copy)}
                 </Button>
               </li>
             ))}

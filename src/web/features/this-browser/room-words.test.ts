@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from '#web/lib/amounts/size-words.ts';
-import { roomInWords } from './room-words.ts';
+import { formatSize } from '#web/lib/amounts/size-words.ts';
+import { formatStorageSpace } from './room-words.ts';
 
 test.each([
   [0, '1 MB'],
@@ -9,10 +9,10 @@ test.each([
   [123_456_789, '120 MB'],
   [11_240_000_000, '11 GB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });
 
 test('next to no room is said as that', () => {
-  expect(roomInWords({ used: 3e6, left: 4e9 })).toContain('there is room for about 4 GB more');
-  expect(roomInWords({ used: 3e6, left: 1e6 })).toContain('hardly any room left');
+  expect(formatStorageSpace({ used: 3e6, left: 4e9 })).toContain('there is room for about 4 GB more');
+  expect(formatStorageSpace({ used: 3e6, left: 1e6 })).toContain('hardly any room left');
 });

@@ -1,11 +1,11 @@
 import type { Room } from '#web/data/proof/backup-times.ts';
-import { sizeInWords } from '#web/lib/amounts/size-words.ts';
+import { formatSize } from '#web/lib/amounts/size-words.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
 /** Less than this is next to nothing, in bytes. */
 const little = 5e6;
 
 /** How much is taken, and how much room there is besides. */
-export function roomInWords({ used, left }: Room): string {
-  return left < little ? texts.full(sizeInWords(used)) : texts.room(sizeInWords(used), sizeInWords(left));
+export function formatStorageSpace({ used, left }: Room): string {
+  return left < little ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(left));
 }

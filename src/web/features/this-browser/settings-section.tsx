@@ -5,15 +5,15 @@ import { useBackupTimes, useRoom } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
-import { DayCopies, inWords, stateInWords } from './daily-backups-list.tsx';
+import { DayCopies, formatBackupTime, formatBackupFileState } from './daily-backups-list.tsx';
 import { DeleteAllBooksPopup, FileActions, SaveButton } from './save-button.tsx';
 import { canChooseFile } from './file-access.ts';
 import { useBackupWriter, useFileState } from './backups.ts';
-import { roomInWords } from './room-words.ts';
+import { formatStorageSpace } from './room-words.ts';
 import classes from './settings-section.module.css';
 import { type Staying, useStaying } from './staying.ts';
 
-const stayingWords: Record<Staying, string | undefined> = {
+const persistenceTexts: Record<Staying, string | undefined> = {
   unknown: undefined,
   promised: texts.promised,
   'not-promised': texts.notPromised,
@@ -25,7 +25,8 @@ function Copies() {
   const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
   const isNone = useFileState().is === 'none';
-  const message = copied === undefined ? isNone && texts.copies.none : texts.copies.last(inWords(copied));
+  const message =
+    copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
   return (
     <>
       <h3>{texts.copies.title}</h3>
@@ -46,7 +47,7 @@ function AutomaticBackupFile() {
       <h3>{texts.file.title}</h3>
       <p className={classes.quiet}>{texts.file.lead}</p>
       <p role="status" data-failed={state.is === 'failed' || undefined} className={classes.state}>
-        {stateInWords(state, written)}
+        {formatBackupFileState(state, written)}
       </p>
       <Group>{writer !== undefined && <FileActions keeper={writer} state={state} />}</Group>
     </>
@@ -60,8 +61,8 @@ function OwnBooks({ books }: { books: LocalBooks }) {
   return (
     <>
       <p>{texts.where}</p>
-      <p>{stayingWords[staying]}</p>
-      {room !== undefined && <p>{roomInWords(room)}</p>}
+      <p>{persistenceTexts[staying]}</p>
+      {room !== undefined && <p>{formatStorageSpace(room)}</p>}
       <DayCopies books={books} />
       <Copies />
       <AutomaticBackupFile />

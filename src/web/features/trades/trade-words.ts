@@ -10,7 +10,7 @@ import {
   type TradeProblem,
 } from '#entry/trade-form.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { formatEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
@@ -28,7 +28,7 @@ export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<s
   return formatEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
       ? plain[problem]
-      : amountWords(problem.why, problem.text, moneyOfField(form, field, place)),
+      : formatAmountProblem(problem.why, problem.text, moneyOfField(form, field, place)),
   );
 }
 

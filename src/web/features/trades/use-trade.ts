@@ -24,7 +24,7 @@ import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { nowFor } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { useFarDay } from '#web/lib/days/far-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -85,7 +85,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
     save: async (form) => {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const trading = await tradingAccounts(tree, tradeCurrencies(form, base), tradingWords(money));
+      const trading = await tradingAccounts(tree, tradeCurrencies(form, base), tradingAccountTexts(money));
       const suggested = suggestedName(form, moniesOf(form, base));
       const rows = tradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;

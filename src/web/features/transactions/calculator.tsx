@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { calculateAmount, isCalculation, openEnd, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
-import { amountTexts, amountWords, calculatorHint } from '#web/lib/amounts/amount-words.ts';
+import { amountTexts, formatAmountProblem, calculatorHint } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
 import classes from './calculator.module.css';
@@ -30,7 +30,7 @@ export function readPastedExpression(
   const read = readAmount(text, book);
   const isExpression = isCalculation(text) && text.trim().search(notOfExpressions) < 0;
   if (isExpression) return { expression: text.trim() };
-  if (typeof read === 'string') return { why: amountWords(read, text, book) };
+  if (typeof read === 'string') return { why: formatAmountProblem(read, text, book) };
   return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${amountText(read.minor, book)}` };
 }
 

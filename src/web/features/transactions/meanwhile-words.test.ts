@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
-import { meanwhileInWords } from './meanwhile-words.ts';
+import { formatEditConflict } from './meanwhile-words.ts';
 
 const tree = buildAccountTree([
   account('Root', 'ROOT', { props: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-US' } }),
@@ -15,7 +15,7 @@ const stored = transaction('Market', { to: 'Food', from: 'Cash', valueMinor: 350
 test('says what somebody else saved, beside what is typed where both changed a field', () => {
   const theirs = transaction('Market', { to: 'Food', from: 'Bank', valueMinor: 3600n }, { notes: 'Eggs' });
   const typed = transaction('Market', { to: 'Food', from: 'Cash', valueMinor: 4400n }, { tags: ['home'] });
-  expect(meanwhileInWords({ stored, theirs, typed }, tree)).toBe(
+  expect(formatEditConflict({ stored, theirs, typed }, tree)).toBe(
     'Amount: now $36.00, yours $44.00. From account: now Bank. Notes: now Eggs.',
   );
 });
@@ -23,7 +23,7 @@ test('says what somebody else saved, beside what is typed where both changed a f
 test('says nothing twice that both changed alike, and that a text was emptied', () => {
   const noted = { ...stored, notes: 'Eggs' };
   const theirs = transaction('Shop', { to: 'Food', from: 'Cash', valueMinor: 3500n });
-  expect(meanwhileInWords({ stored: noted, theirs, typed: { ...theirs, notes: 'Eggs' } }, tree)).toBe(
+  expect(formatEditConflict({ stored: noted, theirs, typed: { ...theirs, notes: 'Eggs' } }, tree)).toBe(
     'Description: now Shop. Notes: now empty.',
   );
 });

@@ -43,7 +43,7 @@ function valueOf(shown: Shown, after: Transaction, tree: AccountTree): string {
 type Versions = { stored: Transaction; theirs: Transaction; typed: Transaction };
 
 /** Says field by field what somebody else saved while a transaction was edited, beside what is typed if that differs, too. */
-export function meanwhileInWords({ stored, theirs, typed }: Versions, tree: AccountTree): string {
+export function formatEditConflict({ stored, theirs, typed }: Versions, tree: AccountTree): string {
   const mine = new Map(differencesOf(stored, typed).map((each) => [each.field, each]));
   return differencesOf(stored, theirs)
     .map((each) => {

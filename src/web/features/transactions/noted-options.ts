@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
-import { shortPlanWords } from '#web/lib/accounts/plan-left.tsx';
+import { formatRemainingShort } from '#web/lib/accounts/plan-left.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
 const most = 3;
@@ -27,11 +27,11 @@ export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
       if (plans === undefined) return options;
       return options.map((option) => {
         const plan = option.isDisabled ? undefined : plans.countedIn(option.value);
-        const words = plan && shortPlanWords(plan, money);
+        const text = plan && formatRemainingShort(plan, money);
         const isOwn = plan?.account.id === option.value;
         return {
           ...option,
-          note: words && plan && !isOwn ? texts.ofAccount(plan.account.name, words) : words,
+          note: text && plan && !isOwn ? texts.ofAccount(plan.account.name, text) : text,
         };
       });
     },

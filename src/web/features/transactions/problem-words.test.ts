@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#entry/problems.ts';
-import { formWords, problemWords, splitWords } from './problem-words.ts';
+import { formatFormErrors, formatFieldProblem, formatSplitErrors } from './problem-words.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
@@ -22,17 +22,17 @@ test.each<[Problem, string]>([
     'Expenses is a placeholder: it only groups accounts and holds no transactions',
   ],
 ])('%j', (problem, words) => {
-  expect(problemWords(problem, money)).toBe(words);
+  expect(formatFieldProblem(problem, money)).toBe(words);
 });
 
 test('each field and each line says its own', () => {
-  expect(formWords({ description: 'required', otherId: 'chooseAccount' })).toEqual({
+  expect(formatFormErrors({ description: 'required', otherId: 'chooseAccount' })).toEqual({
     description: 'Required',
     otherId: 'Choose an account',
   });
-  expect(formWords({})).toEqual({});
+  expect(formatFormErrors({})).toEqual({});
   expect(
-    splitWords(
+    formatSplitErrors(
       { digits: 'required', lines: { a: { otherId: 'sameAccount' } }, rest: 'mustBeNothing' },
       money,
     ),
@@ -41,5 +41,5 @@ test('each field and each line says its own', () => {
     lines: { a: { otherId: 'Choose another account: the split is already in this one' } },
     rest: 'The lines must add up to the amount',
   });
-  expect(splitWords({}, money)).toEqual({});
+  expect(formatSplitErrors({}, money)).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { FieldProblem, Problem } from '#entry/problems.ts';
 import type { SplitErrors } from '#entry/split-form.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { formatEach } from '#web/lib/history/held-words.ts';
 import type { FormErrors } from '#entry/transaction-form.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -25,20 +25,20 @@ export function blamed(error: unknown, { failed }: Outcome): string | undefined 
 }
 
 /** The message for each problem that a field of a transaction may have. */
-const fieldWords: Record<FieldProblem, string> = {
+const fieldMessages: Record<FieldProblem, string> = {
   required: common.required,
   chooseAccount: common.chooseAccount,
   noDay: transactions.noDate,
 };
 
 /** The problems of a transaction form as messages. */
-export function formWords(errors: FormErrors): FormErrors<string> {
-  return formatEach(errors, (problem) => fieldWords[problem]);
+export function formatFormErrors(errors: FormErrors): FormErrors<string> {
+  return formatEach(errors, (problem) => fieldMessages[problem]);
 }
 
 /** What is said where the problem says all by itself. */
 const plain: Record<Extract<Problem, string>, string> = {
-  ...fieldWords,
+  ...fieldMessages,
   sameAccount: texts.sameAccount,
   mustDiffer: texts.mustDiffer,
   crossing: texts.crossing,
@@ -46,11 +46,11 @@ const plain: Record<Extract<Problem, string>, string> = {
 };
 
 /** What is wrong with what is typed or pasted, as a sentence for its field. */
-export function problemWords(problem: Problem, money: BookCurrency): string {
+export function formatFieldProblem(problem: Problem, money: BookCurrency): string {
   if (typeof problem === 'string') return plain[problem];
   switch (problem.kind) {
     case 'noAmount':
-      return amountWords(problem.why, problem.text, money);
+      return formatAmountProblem(problem.why, problem.text, money);
     case 'tooLong':
       return texts.tooLong(problem.most);
     default:
@@ -59,8 +59,11 @@ export function problemWords(problem: Problem, money: BookCurrency): string {
 }
 
 /** What is wrong with a split, in words. */
-export function splitWords({ lines, ...errors }: SplitErrors, money: BookCurrency): SplitErrors<string> {
-  const say = (problem: Problem) => problemWords(problem, money);
+export function formatSplitErrors(
+  { lines, ...errors }: SplitErrors,
+  money: BookCurrency,
+): SplitErrors<string> {
+  const say = (problem: Problem) => formatFieldProblem(problem, money);
   if (lines === undefined) return formatEach(errors, say);
   const said = Object.entries(lines).map(([id, line]) => [id, formatEach(line, say)] as const);
   return { ...formatEach(errors, say), lines: Object.fromEntries(said) };

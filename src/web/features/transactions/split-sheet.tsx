@@ -29,7 +29,7 @@ import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';
-import { problemWords } from './problem-words.ts';
+import { formatFieldProblem } from './problem-words.ts';
 import { recentAccounts, useNotedOptions } from './noted-options.ts';
 import classes from './split-sheet.module.css';
 
@@ -171,7 +171,7 @@ function endOf(
 /** Why what is typed into a line is no amount, in words. */
 function noAmountIn(line: SplitLine, form: SplitForm, money: BookMoney): string | undefined {
   const problem = whyNoAmount(line, form, money);
-  return problem && problemWords(problem, money);
+  return problem && formatFieldProblem(problem, money);
 }
 
 type SplitSheetProps = {

@@ -26,10 +26,10 @@ import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { useFarDay } from '#web/lib/days/far-days.ts';
-import { blamed, splitWords } from './problem-words.ts';
+import { blamed, formatSplitErrors } from './problem-words.ts';
 import { draftKey, drafts } from './draft.ts';
 import { type EditorFormProps, type NextTransaction, type SplitStart, useSaveNext } from './editor-parts.tsx';
 import { isDeleted, whyNotStored } from './not-stored.ts';
@@ -81,7 +81,7 @@ function useWanted(tree: AccountTree) {
   const tradingAccounts = useTradingAccounts();
   const { accounts } = tree;
   return async (form: SplitForm, stored: Transaction | undefined): Promise<WantedGroup | undefined> => {
-    const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingWords(here));
+    const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingAccountTexts(here));
     const money = moneyOfAccount(accounts, form.accountId, here);
     return wantedOf(form, { stored, accounts, money, trading });
   };
@@ -129,7 +129,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
     notice,
     check: (form) => {
       const money = moneyOfAccount(accounts, form.accountId, here);
-      return splitWords(checkSplit(form, money, accounts), money);
+      return formatSplitErrors(checkSplit(form, money, accounts), money);
     },
     save: async (form) => {
       const isFollowed = addsAnother.current;

@@ -29,7 +29,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
-import { formWords } from './problem-words.ts';
+import { formatFormErrors } from './problem-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './noted-options.ts';
 import { enterDraft, type BookDraft } from './use-kept-draft.ts';
@@ -46,7 +46,7 @@ function useMeanwhile(tree: AccountTree) {
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
     // Without the file the text has no values.
     const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
-    return [who, loaded?.meanwhileInWords({ stored, theirs, typed }, tree), texts.saveAgain]
+    return [who, loaded?.formatEditConflict({ stored, theirs, typed }, tree), texts.saveAgain]
       .filter(Boolean)
       .join(' ');
   };
@@ -139,7 +139,7 @@ export function useTransactionEditor(props: EditorInput) {
       next?.form ?? (isAsKept ? draft?.form : undefined) ?? firstForm(props, functionalities),
     kept: isAsKept ? undefined : draft?.form,
     notice: draft && (draft.said ?? notices[draft.because]),
-    check: (form) => formWords(checkForm(form)),
+    check: (form) => formatFormErrors(checkForm(form)),
     goOn: (form, initial) =>
       addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {

@@ -2,7 +2,7 @@ import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
 import { ArrowRight, FileUp } from 'lucide-react';
 import '#web/ui/mantine-layers.css';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { sizeInWords } from '#web/lib/amounts/size-words.ts';
+import { formatSize } from '#web/lib/amounts/size-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -15,7 +15,7 @@ import { useSession } from '#web/session/session.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { verify } from '#web/languages/en/verify.ts';
-import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/history/verify-words.ts';
+import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
 import classes from './import.module.css';
@@ -35,7 +35,7 @@ function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: A
       {failure}
       {verified?.ok === true && (
         <p>
-          <strong>{verify.ok}</strong> {checkedInWords(verified.checked)}
+          <strong>{verify.ok}</strong> {formatVerifiedCounts(verified.checked)}
         </p>
       )}
       {verified?.ok === false && (
@@ -44,7 +44,7 @@ function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: A
           <ul>
             {verified.problems.slice(0, maxShown).map((problem) => (
               <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
-                {problemInWords(problem, currency)}
+                {formatBookProblem(problem, currency)}
               </li>
             ))}
           </ul>
@@ -213,7 +213,7 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
         )}
         {!isDone && lacking !== undefined && (
           <Notice kind="warning">
-            {texts.mayNotFit(sizeInWords(lacking.needed), sizeInWords(lacking.left))}
+            {texts.mayNotFit(formatSize(lacking.needed), formatSize(lacking.left))}
           </Notice>
         )}
         {result !== undefined && <ImportOutcome result={result} />}

@@ -6,7 +6,7 @@ import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
-import { amountWords } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 
@@ -27,11 +27,11 @@ type CounterAmountFieldProps = {
 /** Why what is typed is no amount; undefined where it is one, or nothing is typed. */
 function wrongIn(typed: string, money: BookCurrency): string | undefined {
   const read = typed.trim() === '' ? undefined : readAmount(typed, money);
-  return typeof read === 'string' ? amountWords(read, typed, money) : undefined;
+  return typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
 }
 
 /** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
-function rateInWords(near: Side, far: Side | undefined, price: Quote | undefined): string {
+function formatRate(near: Side, far: Side | undefined, price: Quote | undefined): string {
   if (far === undefined) return texts.noPrice;
   const isOfNear = near.money.ofBook !== undefined;
   const [of, into] = isOfNear ? [near, far] : [far, near];
@@ -50,7 +50,7 @@ export function CounterAmountField(props: CounterAmountFieldProps) {
   return (
     <AmountTextInput
       label={label(account.name, money.currency)}
-      description={rateInWords(near, far, typed.trim() === '' ? price : undefined)}
+      description={formatRate(near, far, typed.trim() === '' ? price : undefined)}
       money={money}
       text={typed}
       placeholder={

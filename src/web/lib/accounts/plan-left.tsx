@@ -9,7 +9,7 @@ import planBarClasses from './plan-bar.module.css';
 type Left = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
 /** The remaining part of a plan, and the plan. */
-function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
+function formatRemaining({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
   const write = (minor: bigint) => formatMinor(minor, money);
   // Amounts carried over may come to more than the plan.
   if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
@@ -17,7 +17,7 @@ function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): 
 }
 
 /** The remaining part of a plan, as short as it can be; none for income, nor where more than planned is well. */
-export function shortPlanWords({ part, left, isWrong }: Left, money: BookMoney): string | undefined {
+export function formatRemainingShort({ part, left, isWrong }: Left, money: BookMoney): string | undefined {
   if (part === 'earned') return undefined;
   if (isWrong) return texts.shortOver(formatMinor(-left, money));
   return left < 0n ? undefined : texts.shortLeft(formatMinor(left, money));
@@ -51,7 +51,7 @@ type PlanLeftProps = {
 /** Shows the remaining part of a plan, with its bar, in a line of words. */
 export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, href }: PlanLeftProps) {
   const money = useBookCurrency();
-  const left = (isShort ? shortPlanWords(plan, money) : undefined) ?? planWords(plan, money);
+  const left = (isShort ? formatRemainingShort(plan, money) : undefined) ?? formatRemaining(plan, money);
   const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;
   const words = daysToGo === undefined ? named : `${named}, ${texts.toGo(daysToGo)}`;
   return (

@@ -8,7 +8,7 @@ export { amountTexts };
 const shownLength = 40;
 
 /** The reason why a text is not an amount of the book, as a sentence for its field. */
-export function amountWords(problem: EntryProblem, text: string, { decimals }: BookCurrency): string {
+export function formatAmountProblem(problem: EntryProblem, text: string, { decimals }: BookCurrency): string {
   if (problem === 'notWorkedOut') return amountTexts.notWorkedOut;
   if (problem === 'tooPrecise') return amountTexts.tooPrecise(decimals);
   const plain = text.trim().replaceAll(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
 
 /** The names of the accounts of trading of a book. */
-export const tradingWords = (money: BookMoney) => (currency: string) => ({
+export const tradingAccountTexts = (money: BookMoney) => (currency: string) => ({
   name: texts.tradingName(currency === '' ? (money.ofBook ?? money).currency : currency),
   description: texts.tradingDescription,
 });
@@ -16,6 +16,6 @@ export function currencyName(code: string): string | undefined {
 }
 
 /** A currency or commodity with its name, where it has one: 'USD · US Dollar'. */
-export function currencyInWords(symbol: string, name = currencyName(symbol)): string {
+export function formatCurrency(symbol: string, name = currencyName(symbol)): string {
   return name === undefined || name === '' || name === symbol ? symbol : `${symbol} · ${name}`;
 }

@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 /** A size, rounded: nobody counts bytes. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const { unit, bytes: size } = units.find((each) => bytes >= each.bytes) ?? units[1];
   const amount = bytes / size;
   return new Intl.NumberFormat(language, {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type SyntheticEvent, useState } 
 import { type AmountField, pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { type BookCurrency, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { otherwiseMinor } from '#ledger/read-amount.ts';
-import { amountWords } from './amount-words.ts';
+import { formatAmountProblem } from './amount-words.ts';
 import { useOfferLine } from './typing-offer.tsx';
 
 export type AmountDigits = {
@@ -30,7 +30,7 @@ export function useAmountDigits(options: AmountDigits) {
   const own = last?.digits === digits ? last : undefined;
   const text = own?.shown ?? showDigits(digits, money);
   const minor = digits === '' ? undefined : BigInt(digits);
-  const why = own?.problem && amountWords(own.problem, own.typed, money);
+  const why = own?.problem && formatAmountProblem(own.problem, own.typed, money);
   const take = (next: AmountField) => {
     setLast(next);
     if (next.problem !== undefined && onInvalid !== undefined) return onInvalid(next.typed);

@@ -13,7 +13,7 @@ import { language } from '#web/languages/language.ts';
 /** What is said of days, in the language of the page. */
 export { dayTexts };
 
-const words = distancesOf(dayTexts.words);
+const distanceWords = distancesOf(dayTexts.words);
 
 const weekdays = weekdaysOf(language);
 
@@ -30,7 +30,7 @@ const readingOf = (formatTag: string): TypedDayOptions => ({
   today: today(),
   weekdays,
   months,
-  words,
+  words: distanceWords,
 });
 
 /** Reads a day as one types it in a book of this region; undefined for what is none. */

@@ -18,13 +18,13 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import sealSignClasses from './seal-sign.module.css';
 
 /** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
-export function onStatementsInWords(
+export function formatOnStatements(
   { rows, dates, staying = [] }: OnStatements,
   { of = rows, formatTag }: { of?: number; formatTag: string },
 ): string {
-  const inWords = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
-  const days = dates.map(inWords);
-  const broken = dates.filter((date) => !staying.includes(date)).map(inWords);
+  const format = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
+  const days = dates.map(format);
+  const broken = dates.filter((date) => !staying.includes(date)).map(format);
   return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
 }
 
@@ -35,7 +35,7 @@ export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
   if (broken === undefined) return null;
   return (
     <p>
-      <strong>{onStatementsInWords(broken, { of: changes.length, formatTag })}</strong>
+      <strong>{formatOnStatements(broken, { of: changes.length, formatTag })}</strong>
     </p>
   );
 }
@@ -45,11 +45,11 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';
   const longDay = formatBookDay(day, formatTag, 'longDay');
-  const words = isBroken ? sealTexts.broken[by](longDay) : sealTexts.agrees(longDay);
+  const label = isBroken ? sealTexts.broken[by](longDay) : sealTexts.agrees(longDay);
   return (
-    <span className={sealSignClasses.seal} data-state={state} title={words}>
+    <span className={sealSignClasses.seal} data-state={state} title={label}>
       <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
-      <VisuallyHidden component="span">{words}</VisuallyHidden>
+      <VisuallyHidden component="span">{label}</VisuallyHidden>
       {isBroken ? (
         <Amount minor={offMinor} />
       ) : (
@@ -88,7 +88,7 @@ export function BrokenBy({ account, found, isComplete, isFailed, onHistory }: Br
   if (isFailed) return <span className={classes.by}>{texts.failed}</span>;
   if (found === undefined) return <span className={classes.by}>{texts.looking}</span>;
   const rows = found.flatMap(({ action, changes }) => changes.map((change) => ({ action, change })));
-  const inWords = (change: TransactionChange, at: Date) => {
+  const format = (change: TransactionChange, at: Date) => {
     const { before, after } = change;
     const row = rowOf(change, account);
     if (row === undefined) return '';
@@ -106,7 +106,7 @@ export function BrokenBy({ account, found, isComplete, isFailed, onHistory }: Br
           className={classes.row}
           onClick={() => onHistory(change.id, (change.before ?? change.after)?.description ?? '')}
         >
-          {inWords(change, action.at)}
+          {format(change, action.at)}
         </UnstyledButton>
       ))}
       {rows.length > mostNamed && <span>{texts.more(rows.length - mostNamed)}</span>}

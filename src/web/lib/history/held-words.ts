@@ -31,7 +31,7 @@ export const RepeatingContext = createContext<((props: RepeatingProps) => ReactN
 type Texts = typeof catchUp;
 
 /** The reason for which the rows of a schedule would be refused, in words. */
-export function problemInWords(problem: PostingProblem, texts: Texts['problems']): string {
+export function formatPostingProblem(problem: PostingProblem, texts: Texts['problems']): string {
   if (problem.what === 'gone') return texts.gone;
   return problem.what === 'currencies'
     ? texts.currencies(problem.name, problem.otherName)
@@ -39,7 +39,7 @@ export function problemInWords(problem: PostingProblem, texts: Texts['problems']
 }
 
 /** The reason for which occurrences of a schedule were not posted by themselves, in words. */
-export function heldInWords(
+export function formatHeldReason(
   { due, reason }: Pick<HeldSchedule, 'due'> & { reason: HeldReason },
   texts: Texts,
   formatTag: string,
@@ -47,5 +47,5 @@ export function heldInWords(
   const day = (value: string) => formatBookDay(value, formatTag, 'dayOfYear');
   if (reason.what === 'locked') return texts.held.locked(day(reason.until));
   if (reason.what === 'many') return texts.held.many(due.length, day(due[0]?.day ?? ''));
-  return problemInWords(reason, texts.problems);
+  return formatPostingProblem(reason, texts.problems);
 }

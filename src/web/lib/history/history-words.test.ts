@@ -3,7 +3,7 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import { detailOf, changeInWords, titleOf, type Writing } from './history-words.ts';
+import { detailOf, formatRecordChange, titleOf, type Writing } from './history-words.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 
 const writingIn = (texts: typeof english): Writing => ({
@@ -60,7 +60,7 @@ describe('what became of a record', () => {
     [undefined, lunch(), '12.00 from Cash to Food, 2026-05-03'],
     [lunch(), undefined, '12.00 from Cash to Food, 2026-05-03'],
   ])('%#', (before, after, expected) => {
-    expect(changeInWords(change(before, after), 'B', inEnglish)).toBe(expected);
+    expect(formatRecordChange(change(before, after), 'B', inEnglish)).toBe(expected);
   });
 
   test('that is an account', () => {
@@ -72,17 +72,17 @@ describe('what became of a record', () => {
       before: { ...before, parentId: 'root' },
       after,
     };
-    expect(changeInWords(renamed, 'B', inEnglish)).toBe(
+    expect(formatRecordChange(renamed, 'B', inEnglish)).toBe(
       'Name “Food” to “Meals”, moved from root to other, made a favourite',
     );
-    expect(changeInWords(renamed, 'B', inGerman)).toBe(
+    expect(formatRecordChange(renamed, 'B', inGerman)).toBe(
       'Name „Food“ zu „Meals“, verschoben von root nach other, zum Favoriten gemacht',
     );
   });
 
   test('in German', () => {
     const rebooked = change(lunch(), lunch({}, 'Travel', 2100n));
-    expect(changeInWords(rebooked, 'B', inGerman)).toBe(
+    expect(formatRecordChange(rebooked, 'B', inGerman)).toBe(
       'Betrag 12.00 zu 21.00, umgebucht von Food nach Travel',
     );
   });

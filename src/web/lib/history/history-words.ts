@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
-import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
+import { itemDetail, formatItem, itemTitle, type ItemWriting } from './item-history.ts';
 import type { MemberEvent } from '#ledger/members.ts';
 import type { Merged } from '#ledger/merged.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
@@ -151,7 +151,7 @@ export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writ
   return texts.redone(first === undefined ? nameOfAction(action, writing) : ownTitle(first, writing));
 }
 
-function postedInWords(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
+function formatPosting(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
   const { source, target } = sourceAndTarget(transaction);
   return writing.texts.posted(
     writing.amount(target.valueMinor, bookId),
@@ -168,7 +168,7 @@ const sameShown = 20;
 const onOneLine = (notes: string) => [...notes.trim().replaceAll(/\s+/g, ' ')];
 
 /** Notes that became others, each as far as it is shown: where they begin, or where they begin to differ. */
-function notesInWords(from: string, to: string, { texts }: Writing): [string, string] {
+function formatNotes(from: string, to: string, { texts }: Writing): [string, string] {
   const [before, after] = [onOneLine(from), onOneLine(to)];
   const differs = before.findIndex((character, at) => character !== after[at]);
   const same = differs === -1 ? before.length : differs;
@@ -182,7 +182,7 @@ function notesInWords(from: string, to: string, { texts }: Writing): [string, st
   return [part(before), part(after)];
 }
 
-function differenceInWords(difference: Difference, bookId: string | undefined, writing: Writing): string {
+function formatDifference(difference: Difference, bookId: string | undefined, writing: Writing): string {
   const { differences } = writing.texts;
   const account = (id: string | undefined) =>
     id === undefined ? writing.texts.unknownAccount : writing.nameOf(id);
@@ -201,7 +201,7 @@ function differenceInWords(difference: Difference, bookId: string | undefined, w
     case 'posted':
       return differences.posted(writing.day(difference.from), writing.day(difference.to));
     case 'notes':
-      return differences.notes(...notesInWords(difference.from, difference.to, writing));
+      return differences.notes(...formatNotes(difference.from, difference.to, writing));
     case 'tags':
       return differences.tags(tags(difference.from), tags(difference.to));
     case 'source':
@@ -221,21 +221,25 @@ function differenceInWords(difference: Difference, bookId: string | undefined, w
 const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What became of a record, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
-export function changeInWords(change: RecordChange, bookId: string | undefined, writing: Writing): string {
+export function formatRecordChange(
+  change: RecordChange,
+  bookId: string | undefined,
+  writing: Writing,
+): string {
   if (change.what === 'item') return withCapital(itemDetail(change, bookId, writing));
   const found = recordDifferences(change);
   if (found.length > 0)
-    return withCapital(found.map((each) => differenceInWords(each, bookId, writing)).join(', '));
+    return withCapital(found.map((each) => formatDifference(each, bookId, writing)).join(', '));
   const one = change.after ?? change.before;
   if (one === undefined || !('splitA' in one)) return '';
-  return postedInWords(one, bookId, writing);
+  return formatPosting(one, bookId, writing);
 }
 
 /** What a record is called. */
 export function nameOfRecord(change: RecordChange, writing: Writing): string {
   if (change.what === 'item') {
     const item = change.after ?? change.before;
-    return item === undefined ? '' : itemInWords(item, writing);
+    return item === undefined ? '' : formatItem(item, writing);
   }
   const one = change.after ?? change.before;
   if (one === undefined) return '';
@@ -255,7 +259,7 @@ export function changeTitle(change: RecordChange, writing: Writing): string {
 /** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
 export function detailOf(action: Action, writing: Writing): string {
   const { record, bookId, added, changed, removed } = action;
-  if (record !== undefined) return changeInWords(record, bookId, writing);
+  if (record !== undefined) return formatRecordChange(record, bookId, writing);
   const { counts } = writing.texts;
   return [
     ...(added > 0 ? [counts.added(added)] : []),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
 import { history as english, items } from '#web/languages/en/history.ts';
 import { items as german } from '#web/languages/de/history.ts';
-import { itemDetail, itemInWords, itemTitle } from './item-history.ts';
+import { itemDetail, formatItem, itemTitle } from './item-history.ts';
 
 const writing = {
   texts: english,
@@ -76,7 +76,7 @@ test.each<[string, Item['body'], string, string?]>([
   ['rule', { Words: 'without an account' }, 'an item of the kind rule'],
 ])('names an item of the kind %s', (kind, body, name, details = '') => {
   const item = itemOf(kind, body);
-  expect(itemInWords(item, writing)).toBe(name);
+  expect(formatItem(item, writing)).toBe(name);
   expect(itemDetail(change(undefined, item), 'B', writing)).toBe(details);
 });
 

@@ -31,14 +31,14 @@ function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemWriting): str
 }
 
 /** Names an item, with what it is about: 'the rule “rent”'. */
-export function itemInWords(item: Item, writing: ItemWriting): string {
+export function formatItem(item: Item, writing: ItemWriting): string {
   const title = titleOfItem(item);
   if (title === undefined) return texts.kinds.unknown(item.kind);
   return kindTexts[title.text](...title.parts.map((part) => formatTitlePart(part, writing)));
 }
 
 /** Formats the details of an item; empty if it has none. */
-function detailsInWords(item: Item, bookId: string | undefined, { nameOf, amount }: ItemWriting): string {
+function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amount }: ItemWriting): string {
   const format = (part: DetailPart): string => {
     if (part === 'off') return texts.isOff;
     return 'booksTo' in part
@@ -52,7 +52,7 @@ function detailsInWords(item: Item, bookId: string | undefined, { nameOf, amount
 export function itemTitle({ before, after }: ItemChange, writing: ItemWriting): string {
   const item = after ?? before;
   if (item === undefined) return '';
-  const name = itemInWords(item, writing);
+  const name = formatItem(item, writing);
   const isFinished = titleOfItem(item)?.isFinished === true;
   if (before === undefined) return isFinished ? texts.finished(name) : writing.texts.added(name);
   if (after === undefined) return isFinished ? texts.reopened(name) : writing.texts.deleted(name);
@@ -65,7 +65,7 @@ export function itemDetail(
   bookId: string | undefined,
   writing: ItemWriting,
 ): string {
-  const [from, to] = [before, after].map((item) => (item ? detailsInWords(item, bookId, writing) : ''));
+  const [from, to] = [before, after].map((item) => (item ? formatItemDetails(item, bookId, writing) : ''));
   if (from && to && from !== to) return texts.became(from, to);
   return to || from || '';
 }

@@ -8,7 +8,7 @@ export { itemTexts };
 const fewLeft = 500;
 
 /** Says that a book has hardly room for one more item; undefined while it has. */
-export function itemRoomInWords(items: readonly unknown[] = []): string | undefined {
+export function formatItemLimitWarning(items: readonly unknown[] = []): string | undefined {
   const { itemsPerBook: most } = limits;
   return items.length < most - fewLeft ? undefined : itemTexts.room(items.length, most);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BankDays } from '#ledger/schedule/bank-days.ts';
 import { ruleWords as german } from '#web/languages/de/rule-words.ts';
 import { scheduleOf } from '../../../../test/support/schedules.ts';
-import { ruleInWords } from './rule-words.ts';
+import { formatRule } from './rule-words.ts';
 
 test.each<[string, string, string, BankDays?]>([
   ['FREQ=DAILY', 'every day', 'jeden Tag'],
@@ -75,6 +75,6 @@ test.each<[string, string, string, BankDays?]>([
   ['FREQ=WEEKLY;BYDAY=TU;COUNT=12', 'every week on Tuesday, 12 times', 'jede Woche am Dienstag, 12-mal'],
 ])('%s: %s; %s', (rule, inEnglish, inGerman, bankDays = 'stay') => {
   const schedule = scheduleOf(rule, { bankDays });
-  expect(ruleInWords(schedule)).toBe(inEnglish);
-  expect(ruleInWords(schedule, { texts: german, language: 'de' })).toBe(inGerman);
+  expect(formatRule(schedule)).toBe(inEnglish);
+  expect(formatRule(schedule, { texts: german, language: 'de' })).toBe(inGerman);
 });

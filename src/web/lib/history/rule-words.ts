@@ -45,7 +45,7 @@ const isWorkingWeek = (weekdays: readonly RuleWeekday[]) =>
 
 const fromMonday = (weekdays: readonly RuleWeekday[]) => weekdays.toSorted((a, b) => a.weekday - b.weekday);
 
-function weekdaysInWords({ rule, texts, names }: RuleContext): string {
+function formatWeekdays({ rule, texts, names }: RuleContext): string {
   const { weekdays } = rule;
   if (isWorkingWeek(weekdays)) return texts.workingWeek;
   const counted = weekdays.filter(({ ordinal }) => ordinal !== undefined);
@@ -64,7 +64,7 @@ function bankDayOf({ rule, bankDays }: RuleContext): number | undefined {
   return day === 1 && bankDays === 'after' ? 1 : undefined;
 }
 
-function monthDaysInWords(context: RuleContext): string {
+function formatMonthDays(context: RuleContext): string {
   const { rule, start, texts, names } = context;
   const bankDay = bankDayOf(context);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
@@ -85,48 +85,48 @@ const withMonths = ({ rule: { months }, texts, names }: RuleContext, days: strin
   months.length === 0 ? days : texts.within(days, names.list(months.map(names.month)));
 
 /** The days of a year: a date, where that is one, else those of its months. */
-function yearDaysInWords(context: RuleContext): string {
+function formatYearDays(context: RuleContext): string {
   const { rule, start, texts, names } = context;
   const [, startMonth, startDay] = partsOf(start);
   const [month = startMonth, ...moreMonths] = rule.months;
   const [day = startDay, ...moreDays] = rule.monthDays;
   if (rule.weekdays.length > 0 && rule.monthDays.length === 0)
-    return withMonths(context, weekdaysInWords(context));
+    return withMonths(context, formatWeekdays(context));
   const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
   const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
   if (isDate && isOfOneMonth && bankDayOf(context) === undefined)
     return texts.on(names.dayOfYear(month, day));
-  return withMonths(context, monthDaysInWords(context));
+  return withMonths(context, formatMonthDays(context));
 }
 
-const daysInWords: Record<Rule['frequency'], (context: RuleContext) => string> = {
+const dayFormatters: Record<Rule['frequency'], (context: RuleContext) => string> = {
   DAILY: (context) => {
     const { rule } = context;
-    if (rule.monthDays.length > 0) return withMonths(context, monthDaysInWords(context));
-    return withMonths(context, rule.weekdays.length === 0 ? '' : weekdaysInWords(context));
+    if (rule.monthDays.length > 0) return withMonths(context, formatMonthDays(context));
+    return withMonths(context, rule.weekdays.length === 0 ? '' : formatWeekdays(context));
   },
   WEEKLY: (context) => {
     const { rule, start } = context;
     const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [{ weekday: weekdayOf(start) }];
-    return withMonths(context, weekdaysInWords({ ...context, rule: { ...rule, weekdays } }));
+    return withMonths(context, formatWeekdays({ ...context, rule: { ...rule, weekdays } }));
   },
   MONTHLY: (context) => {
     const { weekdays, monthDays } = context.rule;
     const isByWeekday = weekdays.length > 0 && monthDays.length === 0;
-    return withMonths(context, isByWeekday ? weekdaysInWords(context) : monthDaysInWords(context));
+    return withMonths(context, isByWeekday ? formatWeekdays(context) : formatMonthDays(context));
   },
-  YEARLY: yearDaysInWords,
+  YEARLY: formatYearDays,
 };
 
 /** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
-export function ruleInWords(timing: RuleTiming, { texts, language }: RuleWriting = ofPage): string {
+export function formatRule(timing: RuleTiming, { texts, language }: RuleWriting = ofPage): string {
   const { rule, bankDays } = timing;
   const context: RuleContext = { ...timing, texts, names: namesIn(language) };
   const isMoved = bankDays !== 'stay' && bankDayOf(context) === undefined;
   const until = timing.until ?? rule.until;
   const count = timing.count ?? rule.count;
   return [
-    texts.every(rule.frequency, rule.interval, daysInWords[rule.frequency](context)),
+    texts.every(rule.frequency, rule.interval, dayFormatters[rule.frequency](context)),
     ...(isMoved ? [texts.moved[bankDays]] : []),
     ...(until === undefined ? [] : [texts.until(context.names.day(until))]),
     ...(count === undefined ? [] : [texts.times(count)]),

@@ -28,7 +28,7 @@ const shortened = (name: string): string =>
   name.length > maxLetters ? `${name.slice(0, maxLetters)}…` : name;
 
 /** A problem of a book in plain words. */
-export function problemInWords(problem: Verified['problems'][number], currency: BookCurrency): string {
+export function formatBookProblem(problem: Verified['problems'][number], currency: BookCurrency): string {
   const { what, name, expected, seen, day } = problem;
   if (isDerived(problem)) return texts.derived(shortened(name));
   const write = (figure: string) =>
@@ -39,6 +39,6 @@ export function problemInWords(problem: Verified['problems'][number], currency: 
 }
 
 /** What was looked at, in figures. */
-export function checkedInWords({ accounts, transactions, tags, flows }: Verified['checked']): string {
+export function formatVerifiedCounts({ accounts, transactions, tags, flows }: Verified['checked']): string {
   return texts.checked(accounts, transactions, tags, flows);
 }

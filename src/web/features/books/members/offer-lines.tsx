@@ -15,11 +15,15 @@ export function OfferLines() {
   return (
     <>
       {offers.map(({ bookId, bookName, owner }) => {
-        const words = texts.offerLine(owner.name, bookName);
+        const message = texts.offerLine(owner.name, bookName);
         return (
           <li key={bookId}>
-            <UnstyledButton className={classes.offer ?? ''} title={words} onClick={() => setAskedId(bookId)}>
-              <span>{words}</span>
+            <UnstyledButton
+              className={classes.offer ?? ''}
+              title={message}
+              onClick={() => setAskedId(bookId)}
+            >
+              <span>{message}</span>
               <span aria-hidden>›</span>
             </UnstyledButton>
           </li>

@@ -11,7 +11,7 @@ import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { pathName, postingOptions } from '#ledger/account-options.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -135,14 +135,14 @@ type Values = { lines: RuleLine[] };
 type RulesPopupProps = { root: Account; onClose: () => void };
 
 /** What rows have in common for which a rule is; undefined where it is gone. */
-const wordsOf = (item: Item | undefined) => item && rulesOf([item])[0]?.words;
+const findRuleWords = (item: Item | undefined) => item && rulesOf([item])[0]?.words;
 
 /** The form of the rules, once they are there. */
 function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly Item[] }) {
   const changeItems = useChangeItems();
   const { learn, naming } = useWhoChanged();
   const { data: items } = useItems();
-  const room = itemRoomInWords(items);
+  const room = formatItemLimitWarning(items);
   /** What the form was opened with. */
   const [initial, setInitial] = useState(seen);
   const tree = useAccountTree();
@@ -174,7 +174,10 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
       // One that is gone is called as it was, not as it was to become.
       const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
-      return naming(texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen)), roleTexts.itWas);
+      return naming(
+        texts.meanwhile(findRuleWords(own), findRuleWords(stored), findRuleWords(seen)),
+        roleTexts.itWas,
+      );
     },
   });
   const { lines } = editor.values;

@@ -8,7 +8,7 @@ import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchFingerprints, type Verified, verifyBook } from '#web/data/proof/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
-import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/history/verify-words.ts';
+import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ function Outcome({
         <p className={classes.right}>
           <CircleCheck size={20} aria-hidden /> <strong>{texts.ok}</strong> {isRepaired && texts.repaired}
         </p>
-        <p>{checkedInWords(checked)}</p>
+        <p>{formatVerifiedCounts(checked)}</p>
         {ofCopy !== undefined && <p>{ofCopy}</p>}
       </Notice>
     );
@@ -58,12 +58,12 @@ function Outcome({
         <ul>
           {problems.slice(0, maxShown).map((problem) => (
             <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
-              {problemInWords(problem, currency)}
+              {formatBookProblem(problem, currency)}
             </li>
           ))}
           {problems.length > maxShown && <li>{texts.more(problems.length - maxShown)}</li>}
         </ul>
-        <p>{checkedInWords(checked)}</p>
+        <p>{formatVerifiedCounts(checked)}</p>
         {ofCopy !== undefined && <p>{ofCopy}</p>}
       </Notice>
       {onRepair !== undefined && isAnyRepairable(problems) && (
@@ -145,8 +145,8 @@ export function Verify({ book }: { book: Account }) {
 export function Fingerprint({ book }: { book: Account }) {
   const { call } = useSession();
   const [made, setMade] = useState<string>();
-  const words = texts.fingerprint;
-  const { isBusy, failure, attempt } = useAttempt((error) => words.failed(reasonOf(error)));
+  const fingerprintTexts = texts.fingerprint;
+  const { isBusy, failure, attempt } = useAttempt((error) => fingerprintTexts.failed(reasonOf(error)));
   const make = () =>
     attempt(async () => {
       const fingerprints = await fetchFingerprints(call);
@@ -156,15 +156,15 @@ export function Fingerprint({ book }: { book: Account }) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast('success', words.copied);
+      toast('success', fingerprintTexts.copied);
     } catch {
-      toast('error', words.copyFailed);
+      toast('error', fingerprintTexts.copyFailed);
     }
   };
   return (
     <div className={classes.care}>
-      <p className={classes.hint}>{words.hint}</p>
-      {!canFingerprint() && <p className={classes.hint}>{words.impossible}</p>}
+      <p className={classes.hint}>{fingerprintTexts.hint}</p>
+      {!canFingerprint() && <p className={classes.hint}>{fingerprintTexts.impossible}</p>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       {made === undefined ? (
         <Button
@@ -174,7 +174,7 @@ export function Fingerprint({ book }: { book: Account }) {
           disabled={!canFingerprint()}
           onClick={() => void make()}
         >
-          {words.show}
+          {fingerprintTexts.show}
         </Button>
       ) : (
         <p className={classes.print}>
@@ -183,8 +183,8 @@ export function Fingerprint({ book }: { book: Account }) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={words.copy}
-            title={words.copy}
+            aria-label={fingerprintTexts.copy}
+            title={fingerprintTexts.copy}
             onClick={() => void copy(made)}
           >
             <Copy size={16} />

@@ -21,7 +21,7 @@ import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
 
-const words = editorTexts.meanwhile;
+const renameTexts = editorTexts.meanwhile;
 
 type RenamedElsewhereNoticeProps = {
   /** The name that another device gave the book meanwhile. */
@@ -35,11 +35,11 @@ type RenamedElsewhereNoticeProps = {
 function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedElsewhereNoticeProps) {
   const change = {
     field: name,
-    words: words.change(editorTexts.name, name, own),
-    take: words.takeOf(editorTexts.name, name),
-    keep: words.keepOf(editorTexts.name, own),
+    words: renameTexts.change(editorTexts.name, name, own),
+    take: renameTexts.takeOf(editorTexts.name, name),
+    keep: renameTexts.keepOf(editorTexts.name, own),
   };
-  return <ChangedFields {...words} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
+  return <ChangedFields {...renameTexts} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
 }
 
 /** Whether this entry of the browser's history was opened from another page of the app. */

@@ -19,9 +19,9 @@ import { RejectedChanges } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */
 function Stuck({ why }: { why: Message }) {
-  const [words, setWords] = useState('');
-  useEffect(() => void loadWords(why).then(() => setWords(texts.told.stuck(inWords(why)))), [why]);
-  return words !== '' && <Notice kind="error">{words}</Notice>;
+  const [message, setMessage] = useState('');
+  useEffect(() => void loadWords(why).then(() => setMessage(texts.told.stuck(inWords(why)))), [why]);
+  return message !== '' && <Notice kind="error">{message}</Notice>;
 }
 
 /** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */

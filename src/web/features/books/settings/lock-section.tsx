@@ -35,14 +35,14 @@ export function Lock({ book: root }: { book: Account }) {
   }));
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const field = useRef<HTMLInputElement>(null);
-  const inWords = (day: string) => formatBookDay(day, formatTag, 'longDay');
+  const formatDate = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const put = (until: string | undefined) =>
     attempt(async () => {
       const { [lockKey]: _before, ...others } = root.props;
       const props = { ...others, ...(until !== undefined && { [lockKey]: until }) };
       const action = newAction('update-subaccount');
       await update(root, { props }, action);
-      const done = until === undefined ? texts.removed : texts.locked(inWords(until));
+      const done = until === undefined ? texts.removed : texts.locked(formatDate(until));
       offerUndo(action, done);
       return undefined;
     });
@@ -60,7 +60,7 @@ export function Lock({ book: root }: { book: Account }) {
     <div className={classes.care}>
       <p className={classes.hint}>{texts.hint}</p>
       <p className={classes.hint} role="status">
-        {lock === undefined ? texts.none : texts.until(inWords(lock.until))}
+        {lock === undefined ? texts.none : texts.until(formatDate(lock.until))}
       </p>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <DayField

@@ -15,7 +15,7 @@ const texts = allTexts.refused;
 type Shown = { book: Account; nameOf: (accountId: string) => string };
 
 /** One side of a thing in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
-function wordsOf(
+function formatSide(
   state: RejectedRecord['mine'],
   none: string,
   { book, nameOf }: Shown,
@@ -36,8 +36,8 @@ function wordsOf(
 /** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
 function sidesOf({ mine, theirs }: RejectedRecord, shown: Shown, isWhole: boolean) {
   const both = (whole: boolean) => ({
-    mine: wordsOf(mine, texts.deleted, shown, whole),
-    theirs: wordsOf(theirs, texts.missing, shown, whole),
+    mine: formatSide(mine, texts.deleted, shown, whole),
+    theirs: formatSide(theirs, texts.missing, shown, whole),
   });
   const short = both(isWhole);
   return short.mine === short.theirs ? both(true) : short;

@@ -32,7 +32,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
 import { bookZone, otherLocalZone } from '#ledger/days.ts';
 import { Choice } from '#web/ui/choice.tsx';
-import { inWords } from '#web/features/books/zone-offer.tsx';
+import { formatTimeZone } from '#web/features/books/zone-offer.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
 import { canHaveOfflineCopies } from './keep-offer.tsx';
@@ -41,7 +41,7 @@ import { Lock } from './lock-section.tsx';
 
 const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
   value: zone,
-  label: inWords(zone),
+  label: formatTimeZone(zone),
 }));
 
 type ZoneFieldProps = Omit<ComponentProps<typeof Choice>, 'data' | 'value' | 'onChange'> & {
@@ -72,7 +72,7 @@ function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
           size="compact-sm"
           onClick={() => onChange(deviceZone)}
         >
-          {zoneTexts.use(inWords(deviceZone))}
+          {zoneTexts.use(formatTimeZone(deviceZone))}
         </Button>
       )}
     </div>

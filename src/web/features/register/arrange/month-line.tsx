@@ -5,7 +5,7 @@ import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 
 /** What came in, went out and was left. */
-export function SumsInWords({ inMinor, outMinor }: Sums) {
+export function InOutSums({ inMinor, outMinor }: Sums) {
   const net = inMinor - outMinor;
   return (
     <span className={classes.sums}>
@@ -37,7 +37,7 @@ export function MonthLine({ month, sums, startsOn }: MonthLineProps) {
   return (
     <div className={classes.month} data-month={month}>
       <strong>{formatMonth(month, formatTag, startsOn)}</strong>
-      {sums !== undefined && <SumsInWords {...sums} />}
+      {sums !== undefined && <InOutSums {...sums} />}
     </div>
   );
 }

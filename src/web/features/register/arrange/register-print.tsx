@@ -17,7 +17,7 @@ import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
-import { MonthLine, SumsInWords } from './month-line.tsx';
+import { MonthLine, InOutSums } from './month-line.tsx';
 import { monthOfRow, sumsOfRows } from './month-sums.ts';
 import classes from './register-print.module.css';
 import { createAmountReader } from './row-worth.ts';
@@ -109,7 +109,7 @@ function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, to
         <span>{days === undefined ? texts.all : formatBookDays(...days, formatTag, 'longDay')}</span>
         {isFiltered && <span>{texts.filtered}</span>}
         <span>{texts.count(rows.length)}</span>
-        {!isMixed && <SumsInWords {...sumsOfRows(rows, valueOf, of?.type)} />}
+        {!isMixed && <InOutSums {...sumsOfRows(rows, valueOf, of?.type)} />}
       </p>
       <table>
         <thead>

@@ -18,7 +18,7 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { itemRoomInWords } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { showDay } from '#web/lib/days/numeric-day.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
@@ -86,7 +86,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const money = useBookCurrency();
   const { root } = useAccountTree();
   const { data: items } = useItems();
-  const room = check === undefined ? itemRoomInWords(items) : undefined;
+  const room = check === undefined ? formatItemLimitWarning(items) : undefined;
   const { set, failed } = useChecks(account, check);
   const element = useRef<HTMLFormElement>(null);
   const shown = (minor: bigint) => shownMinor(account.type, minor, money.signStyle);

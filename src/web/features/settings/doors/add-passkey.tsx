@@ -16,13 +16,13 @@ import { CodeField, hasPassword } from './by-password.tsx';
 import classes from './doors.module.css';
 import { useSecurityQuery } from './use-door.ts';
 
-const words = texts.passkeys;
+const passkeyTexts = texts.passkeys;
 
 /** Why no passkey was made; what a browser says is its own language and tells nobody anything. */
 function whyNot(error: unknown): string {
   if (error instanceof CallError) return failureOf(error);
   const name = error instanceof Error ? error.name : '';
-  return name === 'InvalidStateError' ? words.isThere : words.notMade;
+  return name === 'InvalidStateError' ? passkeyTexts.isThere : passkeyTexts.notMade;
 }
 
 /** Adds a passkey: a name, the password and a code where there are some, and then the browser asks. */
@@ -37,18 +37,18 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     const password = asksPassword ? fields.password.trim() : undefined;
     const response = await makePasskey(await callSecurity('begin-passkey', { password, code }));
     await callSecurity('add-passkey', { name, response });
-    toast('success', words.wasAdded);
+    toast('success', passkeyTexts.wasAdded);
     onClose();
     return undefined;
   };
   return (
-    <Popup title={words.addTitle} onClose={isBusy ? undefined : onClose} size="sm">
+    <Popup title={passkeyTexts.addTitle} onClose={isBusy ? undefined : onClose} size="sm">
       <Form onSubmit={() => void attempt(add)}>
         <Stack gap="md">
-          <p className={classes.step}>{words.addHint}</p>
+          <p className={classes.step}>{passkeyTexts.addHint}</p>
           <TextInput
-            label={words.name}
-            description={words.nameHint}
+            label={passkeyTexts.name}
+            description={passkeyTexts.nameHint}
             autoComplete="off"
             data-autofocus
             maxLength={passkeyLimits.name}
@@ -81,7 +81,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
               {common.cancel}
             </LeaveButton>
             <Button type="submit" size="md" loading={isBusy}>
-              {words.addConfirm}
+              {passkeyTexts.addConfirm}
             </Button>
           </PopupActions>
         </Stack>

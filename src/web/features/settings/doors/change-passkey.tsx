@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
 
-const words = texts.passkeys;
+const passkeyTexts = texts.passkeys;
 
 type ChangePasskeyProps = { passkey: Passkey; onClose: () => void };
 
@@ -25,11 +25,11 @@ export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
     return undefined;
   };
   return (
-    <Popup title={words.renameTitle} onClose={isBusy ? undefined : onClose} size="sm">
+    <Popup title={passkeyTexts.renameTitle} onClose={isBusy ? undefined : onClose} size="sm">
       <Form onSubmit={() => void attempt(rename)}>
         <Stack gap="md">
           <TextInput
-            label={words.name}
+            label={passkeyTexts.name}
             required
             data-autofocus
             maxLength={passkeyLimits.name}
@@ -44,7 +44,7 @@ export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
               {common.cancel}
             </LeaveButton>
             <Button type="submit" size="md" loading={isBusy}>
-              {words.renameConfirm}
+              {passkeyTexts.renameConfirm}
             </Button>
           </PopupActions>
         </Stack>
@@ -58,7 +58,7 @@ export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const remove = async () => {
     try {
       await callSecurity('remove-passkey', { id: passkey.id });
-      toast('success', words.wasRemoved);
+      toast('success', passkeyTexts.wasRemoved);
       return undefined;
     } catch (error) {
       return failureOf(error);
@@ -66,13 +66,13 @@ export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   };
   return (
     <Confirm
-      title={words.removeTitle}
-      confirm={words.removeConfirm}
+      title={passkeyTexts.removeTitle}
+      confirm={passkeyTexts.removeConfirm}
       cancel={common.cancel}
       onConfirm={remove}
       onClose={onClose}
     >
-      {words.removeAsk(passkey.name)}
+      {passkeyTexts.removeAsk(passkey.name)}
     </Confirm>
   );
 }

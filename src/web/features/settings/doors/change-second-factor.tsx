@@ -6,7 +6,7 @@ import { doors as texts } from '#web/languages/en/doors.ts';
 import { ByPassword } from './by-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const words = texts.secondFactor;
+const secondFactorTexts = texts.secondFactor;
 
 type Credentials = { password: string; code: string };
 
@@ -15,12 +15,18 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const switchOff = async (given: Credentials) => {
     await callDoor('end-second-factor', given);
-    toast('success', words.isNowOff);
+    toast('success', secondFactorTexts.isNowOff);
     onClose();
   };
   return (
-    <Popup title={words.offTitle} onClose={onClose} size="sm">
-      <ByPassword about={words.offAsk} confirm={words.offConfirm} isDangerous asksCode onGiven={switchOff} />
+    <Popup title={secondFactorTexts.offTitle} onClose={onClose} size="sm">
+      <ByPassword
+        about={secondFactorTexts.offAsk}
+        confirm={secondFactorTexts.offConfirm}
+        isDangerous
+        asksCode
+        onGiven={switchOff}
+      />
     </Popup>
   );
 }
@@ -34,9 +40,14 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
     setCodes(recoveryCodes);
   };
   return (
-    <Popup title={words.codesTitle} onClose={onClose} size="sm">
+    <Popup title={secondFactorTexts.codesTitle} onClose={onClose} size="sm">
       {codes === undefined ? (
-        <ByPassword about={words.newCodesAsk} confirm={words.newCodesConfirm} asksCode onGiven={make} />
+        <ByPassword
+          about={secondFactorTexts.newCodesAsk}
+          confirm={secondFactorTexts.newCodesConfirm}
+          asksCode
+          onGiven={make}
+        />
       ) : (
         <RecoveryCodes codes={codes} onClose={onClose} />
       )}

@@ -39,7 +39,7 @@ export function SecuritySection({ title, hint, failure, onAgain, children }: Sec
   );
 }
 
-const words = texts.passkeys;
+const passkeyTexts = texts.passkeys;
 
 const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey);
 const RenamePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RenamePasskey);
@@ -72,7 +72,7 @@ export function Passkeys() {
     reload();
   };
   return (
-    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection title={passkeyTexts.title} hint={passkeyTexts.hint} failure={failure} onAgain={reload}>
       <ul className={classes.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -80,26 +80,26 @@ export function Passkeys() {
               <span>{passkey.name}</span>
               <small>
                 {passkey.addedAt !== null &&
-                  words.added(formatMoment(new Date(passkey.addedAt), navigator.language))}
-                {passkey.isSynced && ` · ${words.synced}`}
+                  passkeyTexts.added(formatMoment(new Date(passkey.addedAt), navigator.language))}
+                {passkey.isSynced && ` · ${passkeyTexts.synced}`}
               </small>
             </div>
             <div className={classes.actions}>
               <Button
                 variant="default"
                 size="sm"
-                aria-label={words.renameOf(passkey.name)}
+                aria-label={passkeyTexts.renameOf(passkey.name)}
                 onClick={() => setOpened({ how: 'rename', passkey })}
               >
-                {words.rename}
+                {passkeyTexts.rename}
               </Button>
               <Button
                 variant="default"
                 size="sm"
-                aria-label={words.removeOf(passkey.name)}
+                aria-label={passkeyTexts.removeOf(passkey.name)}
                 onClick={() => setOpened({ how: 'remove', passkey })}
               >
-                {words.remove}
+                {passkeyTexts.remove}
               </Button>
             </div>
           </li>
@@ -107,10 +107,10 @@ export function Passkeys() {
       </ul>
       {takesPasskeys() ? (
         <Button variant="default" size="md" mt="sm" onClick={() => setOpened('add')}>
-          {words.add}
+          {passkeyTexts.add}
         </Button>
       ) : (
-        <p className={classes.hint}>{words.notHere}</p>
+        <p className={classes.hint}>{passkeyTexts.notHere}</p>
       )}
       {opened !== undefined && (
         <LazyPopup onClose={close}>

@@ -6,7 +6,7 @@ import { Passkeys } from './door-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-const words = texts.missing;
+const missingTexts = texts.missing;
 const kinds: SecurityFeature[] = ['passkeys', 'second-factor', 'sessions'];
 
 /** The account security sections that the provider supports, and a list of the others. */
@@ -21,9 +21,9 @@ export function SecuritySections() {
       {offers('sessions') && <Sessions />}
       {missing.length > 0 && (
         <section aria-labelledby="settings-missing-doors">
-          <h2 id="settings-missing-doors">{words.title}</h2>
+          <h2 id="settings-missing-doors">{missingTexts.title}</h2>
           <p className={classes.hint}>
-            {words.notHere(missing.map((kind) => words[kind]))} {words.elsewhere}
+            {missingTexts.notHere(missing.map((kind) => missingTexts[kind]))} {missingTexts.elsewhere}
           </p>
         </section>
       )}

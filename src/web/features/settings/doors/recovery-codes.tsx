@@ -5,22 +5,22 @@ import { toast } from '#web/ui/toast.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import classes from './doors.module.css';
 
-const words = texts.secondFactor;
+const secondFactorTexts = texts.secondFactor;
 
 /** Recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast('success', words.copied),
-      () => toast('error', words.copyFailed),
+      () => toast('success', secondFactorTexts.copied),
+      () => toast('error', secondFactorTexts.copyFailed),
     );
   const save = () => {
-    const text = `${words.fileHead}\n\n${codes.join('\n')}\n`;
-    downloadFile(words.file, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const text = `${secondFactorTexts.fileHead}\n\n${codes.join('\n')}\n`;
+    downloadFile(secondFactorTexts.file, new Blob([text], { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <>
-      <p>{words.codesHint}</p>
+      <p>{secondFactorTexts.codesHint}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -28,10 +28,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       </ul>
       <Group gap="sm">
         <Button variant="default" size="md" onClick={() => void copy()}>
-          {words.copy}
+          {secondFactorTexts.copy}
         </Button>
         <Button variant="default" size="md" onClick={save}>
-          {words.download}
+          {secondFactorTexts.download}
         </Button>
       </Group>
       <PopupActions>

@@ -9,7 +9,7 @@ import { SecuritySection } from './door-section.tsx';
 import classes from './doors.module.css';
 import { useSecurityQuery } from './use-door.ts';
 
-const words = texts.secondFactor;
+const secondFactorTexts = texts.secondFactor;
 
 /** With so few recovery codes left it is said that there should be new ones. */
 const fewCodes = 3;
@@ -35,16 +35,16 @@ function SecondFactorActions({
   if (!isOn)
     return (
       <Button variant="default" size="md" onClick={() => onOpen('on')}>
-        {words.switchOn}
+        {secondFactorTexts.switchOn}
       </Button>
     );
   return (
     <Group gap="sm">
       <Button variant="default" size="md" onClick={() => onOpen(lost)}>
-        {lost === 'codes' ? words.newCodes : words.addApp}
+        {lost === 'codes' ? secondFactorTexts.newCodes : secondFactorTexts.addApp}
       </Button>
       <Button variant="default" size="md" onClick={() => onOpen('off')}>
-        {words.switchOff}
+        {secondFactorTexts.switchOff}
       </Button>
     </Group>
   );
@@ -52,11 +52,11 @@ function SecondFactorActions({
 
 /** The number of recovery codes or apps left. */
 function FallbackCount({ state: { codesLeft, apps } }: { state: SecurityCallAnswer<'second-factor'> }) {
-  if (apps !== undefined) return <span>{words.appsLeft(apps)}</span>;
+  if (apps !== undefined) return <span>{secondFactorTexts.appsLeft(apps)}</span>;
   return (
     <span>
-      {words.codesLeft(codesLeft)}
-      {codesLeft <= fewCodes && `. ${words.fewLeft}`}
+      {secondFactorTexts.codesLeft(codesLeft)}
+      {codesLeft <= fewCodes && `. ${secondFactorTexts.fewLeft}`}
     </span>
   );
 }
@@ -72,16 +72,23 @@ export function SecondFactor() {
   };
   const Opened = open && popups[open];
   return (
-    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection
+      title={secondFactorTexts.title}
+      hint={secondFactorTexts.hint}
+      failure={failure}
+      onAgain={reload}
+    >
       {state !== undefined && (
         <>
           <p className={classes.state}>
-            <strong data-on={state.isOn || undefined}>{state.isOn ? words.isOn : words.isOff}</strong>
+            <strong data-on={state.isOn || undefined}>
+              {state.isOn ? secondFactorTexts.isOn : secondFactorTexts.isOff}
+            </strong>
             {state.isOn && <FallbackCount state={state} />}
           </p>
-          {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
+          {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{secondFactorTexts.noRecovery}</p>}
           {state.needsPassword && !state.isOn ? (
-            <p className={classes.hint}>{words.needsPassword}</p>
+            <p className={classes.hint}>{secondFactorTexts.needsPassword}</p>
           ) : (
             <SecondFactorActions
               isOn={state.isOn}

@@ -13,8 +13,8 @@ import { SecuritySection } from './door-section.tsx';
 import classes from './doors.module.css';
 import { useSecurityQuery } from './use-door.ts';
 
-const words = texts.sessions;
-const inWords = (moment: string) => formatMoment(new Date(moment), navigator.language);
+const sessionTexts = texts.sessions;
+const formatSessionTime = (moment: string) => formatMoment(new Date(moment), navigator.language);
 
 type SessionRowProps = { session: DeviceSession; onEnded: () => void };
 
@@ -26,10 +26,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     toast('error', reason);
     return reason;
   });
-  const device = words.on(browser, system);
+  const device = sessionTexts.on(browser, system);
   const end = async () => {
     await callSecurity('end-door-session', { id });
-    toast('success', words.ended);
+    toast('success', sessionTexts.ended);
     onEnded();
     return undefined;
   };
@@ -38,20 +38,21 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className={classes.about}>
         <span>{device}</span>
         <small>
-          {words.lastUsed(inWords(lastUsedAt))} · {words.started(inWords(startedAt))}
+          {sessionTexts.lastUsed(formatSessionTime(lastUsedAt))} ·{' '}
+          {sessionTexts.started(formatSessionTime(startedAt))}
         </small>
       </div>
       {isThis ? (
-        <span className={classes.own}>{words.isThis}</span>
+        <span className={classes.own}>{sessionTexts.isThis}</span>
       ) : (
         <Button
           variant="default"
           size="sm"
-          aria-label={words.endOf(device)}
+          aria-label={sessionTexts.endOf(device)}
           loading={isBusy}
           onClick={() => void attempt(end)}
         >
-          {words.end}
+          {sessionTexts.end}
         </Button>
       )}
     </li>
@@ -64,7 +65,7 @@ type EndOthersProps = { onEnded: () => void; onClose: () => void };
 function EndOthers({ onEnded, onClose }: EndOthersProps) {
   const end = async () => {
     try {
-      toast('success', words.endedOthers(await callSecurity('end-other-door-sessions', {})));
+      toast('success', sessionTexts.endedOthers(await callSecurity('end-other-door-sessions', {})));
       onEnded();
       return undefined;
     } catch (error) {
@@ -73,13 +74,13 @@ function EndOthers({ onEnded, onClose }: EndOthersProps) {
   };
   return (
     <Confirm
-      title={words.endOthersTitle}
-      confirm={words.endOthersConfirm}
+      title={sessionTexts.endOthersTitle}
+      confirm={sessionTexts.endOthersConfirm}
       cancel={common.cancel}
       onConfirm={end}
       onClose={onClose}
     >
-      {words.endOthersAsk}
+      {sessionTexts.endOthersAsk}
     </Confirm>
   );
 }
@@ -93,7 +94,7 @@ export function Sessions() {
   } = useSecurityQuery('door-sessions', () => callSecurity('door-sessions', {}));
   const [isEnding, setEnding] = useState(false);
   return (
-    <SecuritySection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+    <SecuritySection title={sessionTexts.title} hint={sessionTexts.hint} failure={failure} onAgain={reload}>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={reload} />
@@ -101,7 +102,7 @@ export function Sessions() {
       </ul>
       {sessions.length > 1 && (
         <Button variant="default" size="md" mt="md" onClick={() => setEnding(true)}>
-          {words.endOthers}
+          {sessionTexts.endOthers}
         </Button>
       )}
       {isEnding && <EndOthers onEnded={reload} onClose={() => setEnding(false)} />}

@@ -14,7 +14,7 @@ import { ByPassword } from './by-password.tsx';
 import classes from './doors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const words = texts.secondFactor;
+const secondFactorTexts = texts.secondFactor;
 
 type Begun = SecurityCallAnswer<'begin-second-factor'>;
 type Credentials = { password: string; code: string };
@@ -47,18 +47,18 @@ function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpP
   return (
     <Form onSubmit={() => void attempt(confirm)}>
       <Stack gap="md">
-        <p className={classes.step}>{words.scan}</p>
+        <p className={classes.step}>{secondFactorTexts.scan}</p>
         <div className={classes.qrCode}>
-          <QrCode text={begun.uri} label={words.qrCode} />
+          <QrCode text={begun.uri} label={secondFactorTexts.qrCode} />
         </div>
         <p className={classes.step}>
-          {words.orType}
+          {secondFactorTexts.orType}
           <br />
           <code className={classes.key}>{inGroups(begun.secret)}</code>
         </p>
         <TextInput
           ref={field}
-          label={words.code}
+          label={secondFactorTexts.code}
           description={hint}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -90,7 +90,7 @@ function About({ text }: { text: string }) {
   return (
     <Stack gap="xs">
       <p className={classes.step}>{text}</p>
-      {!hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
+      {!hasRecoveryCodes && <p className={classes.hint}>{secondFactorTexts.noRecovery}</p>}
     </Stack>
   );
 }
@@ -101,11 +101,15 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
-  const done = { hint: words.confirmHint, confirm: words.confirm, done: words.isNowOn };
+  const done = {
+    hint: secondFactorTexts.confirmHint,
+    confirm: secondFactorTexts.confirm,
+    done: secondFactorTexts.isNowOn,
+  };
   return (
-    <Popup title={isOn ? words.codesTitle : words.title} onClose={onClose} size="md">
+    <Popup title={isOn ? secondFactorTexts.codesTitle : secondFactorTexts.title} onClose={onClose} size="md">
       {begun === undefined && (
-        <ByPassword about={<About text={words.hint} />} confirm={texts.goOn} onGiven={begin} />
+        <ByPassword about={<About text={secondFactorTexts.hint} />} confirm={texts.goOn} onGiven={begin} />
       )}
       {begun !== undefined && !isOn && (
         <SetUp begun={begun} texts={done} onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())} />
@@ -120,11 +124,11 @@ export function AddApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [begun, setBegun] = useState<Begun>();
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
-  const done = { confirm: words.addConfirm, done: words.wasAdded };
+  const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
-    <Popup title={words.addTitle} onClose={onClose} size="md">
+    <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">
       {begun === undefined ? (
-        <ByPassword about={words.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
+        <ByPassword about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
       ) : (
         <SetUp begun={begun} texts={done} onDone={onClose} />
       )}

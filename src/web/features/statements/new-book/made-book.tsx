@@ -22,7 +22,7 @@ import type { NewBook } from './use-new-book.ts';
 /** The number on a side that is seen at a glance; the smallest are drawn as one. */
 const mostSides = 9;
 
-type FlowWords = {
+type FlowTexts = {
   nameOf: (group: Group) => string;
   shown: (minor: bigint) => string;
   fromBalance: string;
@@ -45,7 +45,7 @@ function few(sides: readonly Sized[], name: string): Sized[] {
 export function bookFlow(
   groups: readonly Group[],
   byKey: ReadonlyMap<string, RowToGroup>,
-  { nameOf, shown, fromBalance, kept, rest }: FlowWords,
+  { nameOf, shown, fromBalance, kept, rest }: FlowTexts,
 ): { sources: FlowSide[]; uses: FlowSide[]; keptMinor: bigint } {
   const colors: Record<GroupKind, string> = {
     INCOME: chartColor('INCOME'),

@@ -7,7 +7,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
-import { checkedInWords, problemInWords } from '#web/lib/history/verify-words.ts';
+import { formatVerifiedCounts, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -37,7 +37,7 @@ function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
     <Notice kind={ok ? 'info' : 'warning'}>
       {ok ? (
         <p>
-          <strong>{isAll ? verifyTexts.ok : texts.rightAsFar}</strong> {checkedInWords(checked)}
+          <strong>{isAll ? verifyTexts.ok : texts.rightAsFar}</strong> {formatVerifiedCounts(checked)}
         </p>
       ) : (
         <>
@@ -45,7 +45,7 @@ function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
           <ul>
             {problems.slice(0, maxShown).map((problem) => (
               <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
-                {problemInWords(problem, currency)}
+                {formatBookProblem(problem, currency)}
               </li>
             ))}
           </ul>

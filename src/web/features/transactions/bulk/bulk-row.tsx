@@ -12,7 +12,7 @@ import {
   findUnreadableCells,
 } from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { problemWords, splitWords } from '#web/features/transactions/problem-words.ts';
+import { formatFieldProblem, formatSplitErrors } from '#web/features/transactions/problem-words.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import {
   bulk as texts,
@@ -73,7 +73,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   }, []);
   const { refused } = split;
   const { lines, rest } = isTried
-    ? splitWords(lineErrors(row, { accounts: tree.accounts, money }), money)
+    ? formatSplitErrors(lineErrors(row, { accounts: tree.accounts, money }), money)
     : {};
   const messages: Record<string, LineErrors<string>> = {
     ...lines,
@@ -152,7 +152,7 @@ export const BulkRowLine = memo(function BulkRowLine({
   const [isTypingDay, setTypingDay] = useState(false);
   const problems = isTried ? checkRow(row, rowContext) : findUnreadableCells(row, money);
   const { posted: postedError, ...others }: RowErrors<string> = formatEach(problems, (problem) =>
-    problemWords(problem, money),
+    formatFieldProblem(problem, money),
   );
   // What is being typed is no day yet.
   const shownErrors: RowErrors<string> =

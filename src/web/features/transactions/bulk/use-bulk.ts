@@ -19,7 +19,7 @@ import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { rememberAccount, usePlanNotes } from '#web/features/transactions/noted-options.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
-import { tradingWords } from '#web/lib/amounts/currency-names.ts';
+import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { failureOf, isSessionOver } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -176,7 +176,7 @@ export function useStoring(props: BulkProps) {
   /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
   const madeTrading = async (filled: readonly BulkRow[]) => {
     try {
-      return await tradingAccounts(tree, tradedByRows(filled, accounts), tradingWords(money));
+      return await tradingAccounts(tree, tradedByRows(filled, accounts), tradingAccountTexts(money));
     } catch (error) {
       toast('error', texts.failed);
       setFailure(failureOf(error));

@@ -42,7 +42,7 @@ const named: [keyof TransactionForm, string][] = [
   ['digits', texts.amount],
 ];
 
-function inWords(errors: FormErrors<string>): string[] {
+function formatErrors(errors: FormErrors<string>): string[] {
   return named.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
 }
 
@@ -139,7 +139,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
     event.stopPropagation();
   };
   const field = (name: keyof TransactionForm) => ({ form: values, error: errors[name], onEdit: change });
-  const wrong = inWords(errors);
+  const wrong = formatErrors(errors);
 
   return (
     <MoneyContext value={money}>
