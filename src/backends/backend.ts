@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { CallError } from '#contract/errors.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** What a back-end tells between the calls. */
@@ -20,13 +20,13 @@ export type BackendEvent =
   /** A copy on this device was not the same as the book, and was fetched anew. */
   | { type: 'differed' }
   /** What is kept on this device and its place cannot be brought together, though the place is there. */
-  | { type: 'stuck'; refusal: Message }
+  | { type: 'stuck'; refusal: ErrorMessage }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
-  | { type: 'refused'; refusal: Message }
+  | { type: 'refused'; refusal: ErrorMessage }
   /** Some changes that are kept on this device were refused by the place; they wait for an answer of their owner. */
   | { type: 'not-taken'; count: number }
   /** Something that was answered is gone. */
-  | { type: 'lost'; refusal: Message };
+  | { type: 'lost'; refusal: ErrorMessage };
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
 import type { WorkerResponse, WorkerRequest } from './worker-messages.ts';
@@ -13,7 +13,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'term
 type PendingCall = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
 
 /** What a worker is asked, with the end of it. */
-export type Asking = {
+export type WorkerClient = {
   /** @throws CallError what the worker says, or that it has ended */
   ask(name: string, input: unknown, onProgress?: OnProgress): Promise<unknown>;
   /** Takes in what the worker said, where that is of a call. */
@@ -22,16 +22,16 @@ export type Asking = {
 };
 
 /** The calls that a worker answers, with the end of it. */
-export type WorkerBackend = Backend & Pick<Asking, 'handleMessage' | 'close'>;
+export type WorkerBackend = Backend & Pick<WorkerClient, 'handleMessage' | 'close'>;
 
 /** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): Asking {
+export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerClient {
   const pending = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
-  let over: Message | undefined;
+  let over: ErrorMessage | undefined;
   let hasSpoken = false;
-  const failAll = (refusal: Message) => {
+  const failAll = (refusal: ErrorMessage) => {
     for (const { reject } of pending.values()) reject(new CallError('unexpected', refusal));
     pending.clear();
   };

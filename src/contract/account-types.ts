@@ -1,16 +1,16 @@
 import type { AccountType, Polarity } from './accounts.ts';
 
 /** The families of types; an account that holds transactions changes its type only within its family (calls.md). */
-export type Family = 'none' | 'asset' | 'liability' | 'income' | 'expense' | 'equity' | 'trading';
+export type AccountFamily = 'none' | 'asset' | 'liability' | 'income' | 'expense' | 'equity' | 'trading';
 
 /** What engines know of a type: its name, the side on which it grows, and its family. */
-type TypeFacts = { name: string; normalBalance: Polarity; family: Family };
+type AccountTypeFacts = { name: string; normalBalance: Polarity; family: AccountFamily };
 
 const asset = { normalBalance: 'DEBIT', family: 'asset' } as const;
 const liability = { normalBalance: 'CREDIT', family: 'liability' } as const;
 
 /** The fifteen types (calls.md Types, normal balance, parents), in the order in which they are listed; SQL takes them from here. */
-export const typeFacts: Record<AccountType, TypeFacts> = {
+export const typeFacts: Record<AccountType, AccountTypeFacts> = {
   ROOT: { name: 'Root', normalBalance: 'DEBIT', family: 'none' },
   ASSET: { name: 'Asset', ...asset },
   CASH: { name: 'Cash', ...asset },
@@ -34,7 +34,7 @@ export function isAccountType(text: string): text is AccountType {
 }
 
 /** The branch of the account tree for each family of types: types of one branch may be nested. */
-export const branchOf: Record<Family, string> = {
+export const branchOf: Record<AccountFamily, string> = {
   none: 'none',
   asset: 'net worth',
   liability: 'net worth',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MemberRole, Person } from './members.ts';
-import { AnsweredTransaction } from './transactions.ts';
-import { AnyColor, Flag, Total } from './values.ts';
+import { WireMemberRole, WirePerson } from './members.ts';
+import { WireTransaction } from './transactions.ts';
+import { AnyColor, Flag, WireTotal } from './values.ts';
 
 /** The fifteen account types (spec 3). */
 export const AccountType = z.enum([
@@ -44,23 +44,23 @@ export const ExportedAccount = z.object({
 });
 
 /** What an account holds of one currency, in minor units; without `Currency` that of the book. */
-const CurrencyTotal = z.object({ Amount: Total, Currency: z.optional(z.string()) });
+const CurrencyTotal = z.object({ Amount: WireTotal, Currency: z.optional(z.string()) });
 
 /**
  * An account as it is answered (spec 3). `TotalAmountHeld` covers what lies below in its own currency, in minor units (decision
  * 0055); `Totals` names what lies there of each, where it is not that alone. The counts are its own, direct ones. Virtual accounts
  * (tags, favourites, search), whose own currency is the book's, carry their flag.
  */
-export const Account = z.object({
+export const WireAccount = z.object({
   ...ExportedAccount.shape,
   SubAccountsCount: z.int(),
   TransactionsCount: z.int(),
-  TotalAmountHeld: Total,
+  TotalAmountHeld: WireTotal,
   Totals: z.optional(z.array(CurrencyTotal)),
-  LastPostedTransaction: z.optional(z.nullable(AnsweredTransaction)),
+  LastPostedTransaction: z.optional(z.nullable(WireTransaction)),
   /** Of a book that somebody shares with the caller: what the caller is in it, and whose it is. */
-  Role: z.optional(MemberRole),
-  Owner: z.optional(Person),
+  Role: z.optional(WireMemberRole),
+  Owner: z.optional(WirePerson),
   /** Of such a book whose owner offers to make the caller its owner (`hand-over-offers`). */
   IsOffered: z.optional(z.literal(true)),
   /** Of a book of the caller's own that others share, or are invited to, where all of it is asked for. */
@@ -71,13 +71,13 @@ export const Account = z.object({
   IsSearchContainer: z.optional(Flag),
 });
 
-export type Account = z.infer<typeof Account>;
+export type WireAccount = z.infer<typeof WireAccount>;
 
 /** Answer of `all-accounts`: an array, root first and parents before children; `{ accounts, map }` is taken too. */
 export const AllAccounts = z.union([
-  z.array(Account),
+  z.array(WireAccount),
   z.pipe(
-    z.object({ accounts: z.array(Account), map: z.unknown() }),
+    z.object({ accounts: z.array(WireAccount), map: z.unknown() }),
     z.transform((answer) => answer.accounts),
   ),
 ]);
@@ -101,4 +101,4 @@ export const AccountTypeRelationships = z.array(
 );
 
 /** Answer of `all-transaction-tags`. */
-export const TagList = z.array(z.string());
+export const TagNames = z.array(z.string());

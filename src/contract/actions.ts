@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
-import { Item } from './items.ts';
-import { MemberEvent, Person } from './members.ts';
-import { ShownTransaction } from './transactions.ts';
+import { WireItem } from './items.ts';
+import { WireMemberEvent, WirePerson } from './members.ts';
+import { AttributedTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
 /** An account, a transaction or an item as it was, or as it became. */
-const LoggedRecord = z.union([ShownTransaction, ExportedAccount, Item]);
+const RecordState = z.union([AttributedTransaction, ExportedAccount, WireItem]);
 
 /** Something that was touched: as it was, and as it became. */
 const WireRecordChange = z.object({
   What: z.enum(['account', 'transaction', 'item']),
   ThingId: z.string(),
-  Before: z.nullable(LoggedRecord),
-  After: z.nullable(LoggedRecord),
+  Before: z.nullable(RecordState),
+  After: z.nullable(RecordState),
 });
 
 export type WireRecordChange = z.infer<typeof WireRecordChange>;
@@ -22,7 +22,7 @@ export type WireRecordChange = z.infer<typeof WireRecordChange>;
  * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
  * and what it was and became stand beside: null before an addition, and after a removal.
  */
-export const Action = z.object({
+export const WireAction = z.object({
   ActionId: z.string(),
   /** The word that was sent with it, or the name of the call. */
   Kind: z.string(),
@@ -42,15 +42,15 @@ export const Action = z.object({
   /** The last one that made this one undone. */
   UndoneBy: z.nullable(z.string()),
   /** Who did it; where nobody shares the books, it was their owner. */
-  By: z.optional(Person),
+  By: z.optional(WirePerson),
   /** Set where a member joined, left, was removed, has another role or gave the book to its owner: such an action cannot be undone. */
-  Member: z.optional(MemberEvent),
+  Member: z.optional(WireMemberEvent),
   /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
   IsBrokenOff: z.optional(z.literal(true)),
   ...z.partial(WireRecordChange).shape,
 });
 
-export type Action = z.infer<typeof Action>;
+export type WireAction = z.infer<typeof WireAction>;
 
 /** An action with everything that it touched in a book. */
 const ActionSince = z.object({
@@ -58,8 +58,8 @@ const ActionSince = z.object({
   Kind: z.string(),
   At: Moment,
   UndoOf: z.nullable(z.string()),
-  By: z.optional(Person),
-  Member: z.optional(MemberEvent),
+  By: z.optional(WirePerson),
+  Member: z.optional(WireMemberEvent),
   /**
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
    * all of them, in whatever order, has the book as it is. A member is told no `Before` of an action that touched other books as well.
@@ -83,8 +83,8 @@ export type ChangesSince = z.infer<typeof ChangesSince>;
 
 /** Answer of `change-transactions`, each list in the order in which it was sent. */
 export const ChangedTransactions = z.object({
-  added: z.array(ShownTransaction),
-  updated: z.array(ShownTransaction),
+  added: z.array(AttributedTransaction),
+  updated: z.array(AttributedTransaction),
   removed: z.array(z.string()),
 });
 

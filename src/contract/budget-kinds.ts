@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, Day, Id, Month } from './inputs/values.ts';
+import { WireAmount, Day, Id, WireMonth } from './inputs/values.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -12,24 +12,24 @@ const budget = z.object({
   Plan: z
     .array(
       z.object({
-        From: Month,
-        Amount: z.optional(Amount),
+        From: WireMonth,
+        Amount: z.optional(WireAmount),
         Every: z.enum(['week', 'month', 'quarter', 'year']),
       }),
     )
     .check(z.maxLength(limits.budgetPlans)),
   Months: z
-    .record(Month, Amount)
+    .record(WireMonth, WireAmount)
     .check(z.refine((months) => Object.keys(months).length <= limits.budgetMonths)),
   /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
   Carry: z.enum(['none', 'surplus', 'all']),
   /** What is to be there by the end of a day. */
-  Target: z.optional(z.object({ Amount, By: Day })),
+  Target: z.optional(z.object({ Amount: WireAmount, By: Day })),
 });
 
 /** That all money is given a job: from which month on, and which accounts, with all below them, are the money. */
 const envelopes = z.object({
-  Since: Month,
+  Since: WireMonth,
   Accounts: z.array(Id).check(z.minLength(1), z.maxLength(limits.envelopeAccounts)),
 });
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from './calls/accounts.ts';
 import { actionCalls, itemCalls, memberCalls } from './calls/actions.ts';
-import type { CallEffect, CallKind, Needs } from './calls/row.ts';
+import type { CallEffect, CallKind, CapabilityNeeds } from './calls/row.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { userCalls } from './calls/users.ts';
 import type { inputs } from './inputs.ts';
@@ -55,9 +55,9 @@ export function effectOf<Name extends CallName>(name: Name, body: CallBody<Name>
   return isRemoval?.(body) === true ? 'shrinks' : effect;
 }
 
-const needs: { [Name in CallName]: { needs: Needs<CallBody<Name>> } } = calls;
+const needs: { [Name in CallName]: { needs: CapabilityNeeds<CallBody<Name>> } } = calls;
 
 /** Which features have to be allowed for a call with this body. */
-export function needsOf<Name extends CallName>(name: Name): Needs<CallBody<Name>> {
+export function needsOf<Name extends CallName>(name: Name): CapabilityNeeds<CallBody<Name>> {
   return needs[name].needs;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from './inputs/values.ts';
-import type { Item } from './items.ts';
+import type { WireItem } from './items.ts';
 import { limits } from './limits.ts';
 import { budgetKinds } from './budget-kinds.ts';
 import { itemKinds } from './item-kinds.ts';
@@ -40,7 +40,7 @@ const prices = z.object({
 export const commodityKinds = { commodity, prices };
 
 /** The symbol of an item that is a commodity, whatever else its body lacks; undefined of any other item. */
-function symbolOf({ Kind: kind, Body: body }: Pick<Item, 'Kind' | 'Body'>): string | undefined {
+function symbolOf({ Kind: kind, Body: body }: Pick<WireItem, 'Kind' | 'Body'>): string | undefined {
   if (kind !== 'commodity') return undefined;
   try {
     return z.safeParse(z.object({ Symbol: z.string() }), JSON.parse(body)).data?.Symbol;
@@ -51,7 +51,7 @@ function symbolOf({ Kind: kind, Body: body }: Pick<Item, 'Kind' | 'Body'>): stri
 
 /** The symbols of the commodities among some items, by the ids of their books. */
 export function symbolsByBook(
-  items: readonly Pick<Item, 'BookId' | 'Kind' | 'Body'>[],
+  items: readonly Pick<WireItem, 'BookId' | 'Kind' | 'Body'>[],
 ): Record<string, string[]> {
   const books: Record<string, string[]> = Object.create(null);
   for (const item of items) {

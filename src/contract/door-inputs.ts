@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { Password } from './inputs/users.ts';
 import { requiredText, text } from './inputs/values.ts';
-import { MadePasskey, passkeyLimits, TakenPasskey } from './passkeys.ts';
+import { PasskeyRegistration, passkeyLimits, PasskeyAssertion } from './passkeys.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { securityError } from './refusals/sign-in.ts';
 
@@ -39,12 +39,12 @@ export const securityInputs = {
   passkeys: nothing,
   /** Who has a password is asked for it. */
   'begin-passkey': z.object({ password: z.optional(Password), ...codeFields }),
-  'add-passkey': z.object({ name: text(passkeyLimits.name), response: MadePasskey }),
+  'add-passkey': z.object({ name: text(passkeyLimits.name), response: PasskeyRegistration }),
   'rename-passkey': z.object({
     id: requiredText(limits.idLength),
     name: requiredText(passkeyLimits.name),
   }),
   'remove-passkey': z.object({ id: requiredText(limits.idLength) }),
   'begin-passkey-login': nothing,
-  'passkey-login': z.object({ response: TakenPasskey }),
+  'passkey-login': z.object({ response: PasskeyAssertion }),
 };

@@ -1,4 +1,4 @@
-import { type Message, type ErrorDetail, wireOf } from './refusals/catalogue.ts';
+import { type ErrorMessage, type ErrorDetail, wireOf } from './refusals/catalogue.ts';
 import { generalError } from './refusals/general.ts';
 
 /**
@@ -41,12 +41,17 @@ export function codeOfStatus(status: number): ErrorCode {
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
-  readonly refusal: Message;
+  readonly refusal: ErrorMessage;
   readonly issues: readonly Issue[];
   /** Seconds after which trying again makes sense, when time helps. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, refusal: Message, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    refusal: ErrorMessage,
+    issues: readonly Issue[] = [],
+    retryAfterSeconds?: number,
+  ) {
     super(`Failed ! ${refusal.text}`);
     this.name = 'CallError';
     this.code = code;
@@ -67,7 +72,7 @@ export class CallError extends Error {
 }
 
 /** A complaint about a field. */
-export function issueOf(path: string, message: Message): Issue {
+export function issueOf(path: string, message: ErrorMessage): Issue {
   return { path, message: message.text, ...wireOf(message) };
 }
 
@@ -77,7 +82,7 @@ export function wrongFields(issues: readonly Issue[]): CallError {
 }
 
 /** The refusal of a body for one field. */
-export function wrongField(path: string, message: Message): CallError {
+export function wrongField(path: string, message: ErrorMessage): CallError {
   return wrongFields([issueOf(path, message)]);
 }
 

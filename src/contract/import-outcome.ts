@@ -1,7 +1,7 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
-import { type Message, wireOf } from './refusals/catalogue.ts';
-import type { ImportResult, RejectedSummary, Rejected } from './transfer.ts';
+import { type ErrorMessage, wireOf } from './refusals/catalogue.ts';
+import type { ImportResult, RejectedSummary, RejectedRow } from './transfer.ts';
 
 /** What an import tells of a part that failed after others went in. */
 export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
@@ -22,6 +22,6 @@ export function addRejectedRows(sofar: RejectedSummary, more: RejectedSummary): 
 }
 
 /** The row with this id is left out. */
-export function rejectRow(id: string, message: Message): Rejected {
+export function rejectRow(id: string, message: ErrorMessage): RejectedRow {
   return { id, message: message.text, ...wireOf(message) };
 }

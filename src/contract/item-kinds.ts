@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
-import { Moment, Total } from './values.ts';
+import { Moment, WireTotal } from './values.ts';
 
 /** "Always book this as": rows of statements that hold all these words belong to `Account`. The least `Order` counts first. */
 const rule = z.object({
@@ -24,18 +24,18 @@ const search = z.object({ Name: requiredText(limits.bookName), Query: requiredTe
  * what was reconciled before it and how many rows were reconciled with it.
  */
 const statement = z.union([
-  z.object({ Account: Id, Date: Day, Balance: Total, Open: z.literal(true) }),
+  z.object({ Account: Id, Date: Day, Balance: WireTotal, Open: z.literal(true) }),
   z.object({
     Account: Id,
     Date: Day,
-    Balance: Total,
-    Begin: Total,
+    Balance: WireTotal,
+    Begin: WireTotal,
     Rows: z.int().check(z.nonnegative()),
   }),
 ]);
 
 /** What an account must hold at the end of a day. */
-const balanceCheck = z.object({ Account: Id, Date: Day, Balance: Total });
+const balanceCheck = z.object({ Account: Id, Date: Day, Balance: WireTotal });
 
 /** A number under which the bank sends statements of an account. */
 const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName) });

@@ -9,7 +9,7 @@ import { Moment } from './values.ts';
  * A value under a key of the body that is `Account`, or ends so, is the id of an account of the book; an item with `Account` at
  * the top of its body belongs to that account and goes with it.
  */
-export const Item = z.object({
+export const WireItem = z.object({
   ItemId: z.string(),
   /** The root account of its book. */
   BookId: z.string(),
@@ -19,12 +19,12 @@ export const Item = z.object({
   ItemDateEntered: Moment,
 });
 
-export type Item = z.infer<typeof Item>;
+export type WireItem = z.infer<typeof WireItem>;
 
 /** Answer of `items`: those of the book, by their ids. */
-export const Items = z.array(Item);
+export const WireItems = z.array(WireItem);
 
 /** Answer of `change-items`, each list in the order in which it was sent. */
-export const ChangedItems = z.object({ put: Items, removed: z.array(z.string()) });
+export const ChangedItems = z.object({ put: WireItems, removed: z.array(z.string()) });
 
 export type ChangedItems = z.infer<typeof ChangedItems>;

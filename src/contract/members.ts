@@ -2,41 +2,41 @@ import * as z from 'zod/mini';
 import { Moment } from './values.ts';
 
 /** What a member of a book may do: look; add, and change what they added; change all but the book itself. */
-export const MemberRole = z.enum(['view', 'add', 'edit']);
-export type MemberRole = z.infer<typeof MemberRole>;
+export const WireMemberRole = z.enum(['view', 'add', 'edit']);
+export type WireMemberRole = z.infer<typeof WireMemberRole>;
 
 /** Somebody who shares a book, as the others see them. */
-export const Person = z.object({ PersonId: z.string(), Name: z.string() });
-export type Person = z.infer<typeof Person>;
+export const WirePerson = z.object({ PersonId: z.string(), Name: z.string() });
+export type WirePerson = z.infer<typeof WirePerson>;
 
 /** Answer of `members`: who shares a book, and what the caller is in it. */
-export const Members = z.object({
-  Role: z.enum([...MemberRole.options, 'own']),
-  Owner: Person,
-  Members: z.array(z.object({ ...Person.shape, Role: MemberRole, JoinedAt: Moment })),
+export const WireMembers = z.object({
+  Role: z.enum([...WireMemberRole.options, 'own']),
+  Owner: WirePerson,
+  Members: z.array(z.object({ ...WirePerson.shape, Role: WireMemberRole, JoinedAt: Moment })),
   /** The ways into the book that nobody has gone yet; told to its owner alone. */
-  Invitations: z.array(z.object({ InvitationId: z.string(), Role: MemberRole, EndsAt: Moment })),
+  Invitations: z.array(z.object({ InvitationId: z.string(), Role: WireMemberRole, EndsAt: Moment })),
   /**
    * The open offer to make a member the owner; told to the owner and to that member. `Role` is what the present owner stays as, null
    * for no member.
    */
-  HandOver: z.optional(z.object({ To: Person, Role: z.nullable(MemberRole), EndsAt: Moment })),
+  HandOver: z.optional(z.object({ To: WirePerson, Role: z.nullable(WireMemberRole), EndsAt: Moment })),
 });
-export type Members = z.infer<typeof Members>;
+export type WireMembers = z.infer<typeof WireMembers>;
 
 /** Answer of `invite`: the token is told this once, and kept by nobody. */
-export const Invitation = z.object({
+export const InviteAnswer = z.object({
   Token: z.string(),
   InvitationId: z.string(),
-  Role: MemberRole,
+  Role: WireMemberRole,
   EndsAt: Moment,
 });
 
 /** Answer of `invitation`: what somebody would join, and as what. */
-export const InvitationInfo = z.object({
+export const WireInvitation = z.object({
   BookName: z.string(),
-  Owner: Person,
-  Role: MemberRole,
+  Owner: WirePerson,
+  Role: WireMemberRole,
   EndsAt: Moment,
 });
 
@@ -44,8 +44,8 @@ export const InvitationInfo = z.object({
 export const WireOwnershipOffer = z.object({
   BookId: z.string(),
   BookName: z.string(),
-  Owner: Person,
-  Role: z.nullable(MemberRole),
+  Owner: WirePerson,
+  Role: z.nullable(WireMemberRole),
   EndsAt: Moment,
   /** Accounts, transactions and items. */
   Rows: z.int(),
@@ -60,9 +60,9 @@ export const OwnedBook = z.object({ BookId: z.string(), BookName: z.string() });
 export const JoinedBook = z.object({
   BookId: z.string(),
   BookName: z.string(),
-  Role: MemberRole,
-  Owner: Person,
+  Role: WireMemberRole,
+  Owner: WirePerson,
 });
 
 /** A change of the members of a book, in its log: whom it concerns, and the role that they have since, if any. */
-export const MemberEvent = z.object({ ...Person.shape, Role: z.optional(MemberRole) });
+export const WireMemberEvent = z.object({ ...WirePerson.shape, Role: z.optional(WireMemberRole) });

@@ -6,7 +6,7 @@ const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** What may come next: a value, the same or the end of its list, a key, the same or the end of its object, and so on. */
-type Next = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
+type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
 
 /**
  * Finds the first character at which a text stops to be JSON; one that breaks off ends there. Engines say this each in
@@ -26,7 +26,7 @@ function textPositionOf(text: string, index: number): TextPosition {
 
 function stopsAt(text: string): number {
   const open: ('{' | '[')[] = [];
-  let next: Next = 'value';
+  let next: Expectation = 'value';
   for (let at = end(blank, text, 0); ; at = end(blank, text, at)) {
     const character = text[at];
     if (character === undefined) return at;

@@ -42,7 +42,7 @@ const ofCredential = {
 };
 
 /** What a browser answers that has made a passkey (RegistrationResponseJSON). */
-export const MadePasskey = z.object({
+export const PasskeyRegistration = z.object({
   ...ofCredential,
   response: z.object({
     clientDataJSON: z.string(),
@@ -52,7 +52,7 @@ export const MadePasskey = z.object({
 });
 
 /** What a browser answers that signs in by one (AuthenticationResponseJSON). */
-export const TakenPasskey = z.object({
+export const PasskeyAssertion = z.object({
   ...ofCredential,
   response: z.object({
     clientDataJSON: z.string(),

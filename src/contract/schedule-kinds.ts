@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, Day, Id, requiredText, Tags, text } from './inputs/values.ts';
+import { WireAmount, Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueError } from './refusals/values.ts';
@@ -16,14 +16,14 @@ const days = z.array(Day).check(z.maxLength(limits.scheduleDays));
 const scheduleLine = z.object({
   SplitAAccount: Id,
   SplitBAccount: Id,
-  Value: Amount,
+  Value: WireAmount,
   Description: text(limits.transactionDescription),
   Notes: text(limits.transactionNotes),
   Tags,
   /** Where account B holds another currency: what that gains in it, and the accounts of trading in the currencies of both. */
   Exchange: z.optional(
     z.object({
-      Value: Amount,
+      Value: WireAmount,
       TradingA: Id,
       TradingB: Id,
       CurrencyA: Currency,
@@ -53,8 +53,8 @@ const schedule = z.object({
   Lines: z.array(scheduleLine).check(z.minLength(1), z.maxLength(limits.scheduleLines)),
   /** What it comes to: what the lines say, about that (from `Least` to `Most`, where they are there), or as much as last time. */
   Amount: z.enum(['exact', 'about', 'last']),
-  Least: z.optional(Amount),
-  Most: z.optional(Amount),
+  Least: z.optional(WireAmount),
+  Most: z.optional(WireAmount),
   /** Nominal days that are left out, and those after `Done` that are posted. */
   Skipped: days,
   Posted: z.optional(days),

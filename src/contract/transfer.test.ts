@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Import } from './inputs/transfer.ts';
-import { Export } from './transfer.ts';
+import { ImportInput } from './inputs/transfer.ts';
+import { ExportAnswer } from './transfer.ts';
 
 const plain = { enableAnimations: false, allowNonEmptyDeletes: true, custom: { kept: 1 } };
 const decided = {
@@ -13,18 +13,18 @@ const decided = {
 
 test('fingerprints of another kind in a file are no reason to refuse it', () => {
   for (const fingerprints of [{ book: 'c0ffee' }, 'none of ours', undefined])
-    expect(Import.safeParse({ data: { accounts: [], fingerprints } }).success).toBe(true);
+    expect(ImportInput.safeParse({ data: { accounts: [], fingerprints } }).success).toBe(true);
 });
 
 describe('settings in a file', () => {
   test('an import takes the plain ones only', () => {
-    const { data } = Import.parse({ data: { accounts: [], userConfig: { ...plain, ...decided } } });
+    const { data } = ImportInput.parse({ data: { accounts: [], userConfig: { ...plain, ...decided } } });
     expect(data.userConfig).toEqual(plain);
   });
 
   test('an export holds no others, so that what comes in is what went out', () => {
     const rows = { format: 'partita', version: 1, exportedAt: 'now', accounts: [], transactions: [] };
-    const { data } = Export.parse({
+    const { data } = ExportAnswer.parse({
       filename: 'partita.json',
       data: { ...rows, userConfig: { ...plain, ...decided } },
     });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
-import { Items } from './items.ts';
+import { WireItems } from './items.ts';
 import { WireErrorDetail } from './refusals/catalogue.ts';
-import { ShownTransaction } from './transactions.ts';
+import { AttributedTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
@@ -16,32 +16,32 @@ export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
  * Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). Of one book, asked for by its name, it
  * is what an offline copy is made of: its transactions say who added them.
  */
-export const Export = z.object({
+export const ExportAnswer = z.object({
   filename: z.string(),
   data: z.object({
     format: z.literal(exportFormat.format),
     version: z.literal(exportFormat.version),
     exportedAt: z.string(),
     accounts: z.array(ExportedAccount),
-    transactions: z.array(ShownTransaction),
+    transactions: z.array(AttributedTransaction),
     /** Absent where there are none, as in an older file. */
-    items: z.optional(Items),
+    items: z.optional(WireItems),
     userConfig: PortableUserConfig,
     /** What is in the place of the books and could not be read; no import takes it in. Absent where there is none. */
     unreadable: z.optional(z.array(UnreadableRecord)),
   }),
 });
-export type Export = z.infer<typeof Export>;
+export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
 /** A row that an import left out, and why. */
-export const Rejected = z.object({
+export const RejectedRow = z.object({
   id: z.string(),
   message: z.string(),
   refusal: z.optional(WireErrorDetail),
 });
-export type Rejected = z.infer<typeof Rejected>;
+export type RejectedRow = z.infer<typeof RejectedRow>;
 
 /** Answer of `import-data`. */
 export const ImportResult = z.object({
@@ -52,7 +52,7 @@ export const ImportResult = z.object({
   transactions: Counts,
   /** Absent where the file has none. */
   items: z.optional(Counts),
-  rejected: z.array(Rejected),
+  rejected: z.array(RejectedRow),
   /** How many rows stay out, where that is more than are named. */
   rejectedCount: z.optional(z.int()),
 });

@@ -40,18 +40,18 @@ export const LoginResult = z.object({
 
 export type LoginResult = z.infer<typeof LoginResult>;
 
-const Use = z.object({ used: z.int(), limit: z.nullable(z.int()) });
+const UsedOfLimit = z.object({ used: z.int(), limit: z.nullable(z.int()) });
 
 /** What a user has used of what the default provider grants; a limit that is null is none (spec 1 quota limits). */
 export const Usage = z.object({
   /** Accounts and transactions. */
-  rows: Use,
+  rows: UsedOfLimit,
   /** Bytes that they take. */
-  bytes: Use,
+  bytes: UsedOfLimit,
   /** Calls since midnight UTC. */
-  calls: Use,
+  calls: UsedOfLimit,
   /** Bytes that came and went since midnight UTC. */
-  traffic: Use,
+  traffic: UsedOfLimit,
 });
 
 export type Usage = z.infer<typeof Usage>;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isContainerId, Moment, readTags, tagAccountId, tagOfAccountId } from './values.ts';
-import { Amount, Color, Id, JsonText, requiredText, Tags, text } from './inputs/values.ts';
+import { WireAmount, Color, Id, JsonText, requiredText, Tags, text } from './inputs/values.ts';
 
 describe('values of the wire', () => {
   test('amounts are 1 to 16 digits, without needless signs and zeros', () => {
-    expect(['-0', '007', '-12', '9999999999999999'].map((value) => Amount.parse(value))).toEqual([
+    expect(['-0', '007', '-12', '9999999999999999'].map((value) => WireAmount.parse(value))).toEqual([
       '0',
       '7',
       '-12',
       '9999999999999999',
     ]);
     for (const value of ['', '-', '1.5', '1e3', '12345678901234567', ' 1', 5, null])
-      expect(Amount.safeParse(value).success).toBe(false);
+      expect(WireAmount.safeParse(value).success).toBe(false);
   });
 
   test('texts are trimmed, counted in characters, and freed of what no store takes', () => {

@@ -54,7 +54,7 @@ export function tagOfAccountId(accountId: string): string | undefined {
 export const amountForm = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
 
 /** A sum of amounts: the same form, of any length. */
-export const Total = z.string().check(z.regex(/^-?\d+$/, inSchema(valueError('notATotal'))));
+export const WireTotal = z.string().check(z.regex(/^-?\d+$/, inSchema(valueError('notATotal'))));
 
 /** '0' or '1'. */
 export const Flag = z.enum(['0', '1']);

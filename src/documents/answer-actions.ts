@@ -1,5 +1,5 @@
-import type { Action } from '#contract/actions.ts';
-import type { Person } from '#contract/members.ts';
+import type { WireAction } from '#contract/actions.ts';
+import type { WirePerson } from '#contract/members.ts';
 import {
   type ActionFragment,
   digestOf,
@@ -12,17 +12,21 @@ import {
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readPresent } from '#documents/present-records.ts';
-import type { Store } from '#documents/store.ts';
+import type { DocumentStore } from '#documents/store.ts';
 import { currentOf } from '#documents/undo/target.ts';
 import { readFragmentsOfRecords, readUndos } from './read-books.ts';
 
-type Rows = (change: LoggedChange) => RecordState | null | undefined;
+type StateAfterChange = (change: LoggedChange) => RecordState | null | undefined;
 
 /**
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
  * Undefined if something has changed the record past the log since.
  */
-async function readAfters(store: Store, books: Books, loggedChanges: readonly LoggedChange[]): Promise<Rows> {
+async function readAfters(
+  store: DocumentStore,
+  books: Books,
+  loggedChanges: readonly LoggedChange[],
+): Promise<StateAfterChange> {
   const wanted = loggedChanges.filter(({ After }) => After !== null);
   const present = await readPresent(store, books, wanted);
   const found = new Map<string, RecordState>();
@@ -44,7 +48,7 @@ async function readAfters(store: Store, books: Books, loggedChanges: readonly Lo
  * if the action deleted it.
  */
 export function stateAfter(
-  store: Store,
+  store: DocumentStore,
   books: Books,
   action: LoggedAction | undefined,
   parts: readonly ActionFragment[],
@@ -83,7 +87,7 @@ function bookIdOf(loggedChanges: readonly LoggedChange[]): string | null {
   return bookId === undefined || ids.size > 1 ? null : bookId;
 }
 
-const changeOf = (change: LoggedChange, afterOf: Rows) => {
+const changeOf = (change: LoggedChange, afterOf: StateAfterChange) => {
   const after = afterOf(change);
   return {
     What: change.What,
@@ -94,7 +98,7 @@ const changeOf = (change: LoggedChange, afterOf: Rows) => {
 };
 
 /** The id of the last undo of each action. */
-async function undoneBy(store: Store, done: readonly LoggedAction[]): Promise<Map<string, string>> {
+async function undoneBy(store: DocumentStore, done: readonly LoggedAction[]): Promise<Map<string, string>> {
   const ids = done.map(({ id }) => id);
   const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
   return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
@@ -104,8 +108,8 @@ async function undoneBy(store: Store, done: readonly LoggedAction[]): Promise<Ma
 function answerOf(
   { id, kind, at, undoOf, isInterrupted, by }: LoggedAction,
   loggedChanges: readonly LoggedChange[],
-  { undoneBy = null, owner }: { undoneBy?: string | null | undefined; owner?: Person | undefined },
-): Action {
+  { undoneBy = null, owner }: { undoneBy?: string | null | undefined; owner?: WirePerson | undefined },
+): WireAction {
   const By = by ?? owner;
   const [first] = loggedChanges;
   return {
@@ -127,16 +131,16 @@ type RecordFilter = {
   recordId?: string | undefined;
   items: boolean;
   /** Who did what no member did, where somebody shares the books. */
-  owner?: Person | undefined;
+  owner?: WirePerson | undefined;
 };
 
 /** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
 export async function actionsOf(
-  store: Store,
+  store: DocumentStore,
   books: Books,
   done: readonly LoggedAction[],
   { recordId, items, owner }: RecordFilter,
-): Promise<Action[]> {
+): Promise<WireAction[]> {
   const meant = ({ touches: loggedChanges }: LoggedAction): LoggedChange[] =>
     loggedChanges.filter(
       ({ What, ThingId }) =>
@@ -157,12 +161,12 @@ export async function actionsOf(
 
 /** The records of one action, each as if it had been touched alone. */
 export async function changesOf(
-  store: Store,
+  store: DocumentStore,
   books: Books,
   action: LoggedAction,
   loggedChanges: readonly LoggedChange[],
-  owner: Person | undefined,
-): Promise<Action[]> {
+  owner: WirePerson | undefined,
+): Promise<WireAction[]> {
   const [afterOf, undone] = await Promise.all([
     readAfters(store, books, loggedChanges),
     undoneBy(store, [action]),

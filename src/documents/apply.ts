@@ -2,14 +2,14 @@ import { bookError } from '#contract/refusals/books.ts';
 import { StoreError, type Write } from '#documents/store.ts';
 
 /** What stands in a document. */
-export type Data = Record<string, unknown>;
+export type DocumentData = Record<string, unknown>;
 
-type Added = { [field: string]: number | null | undefined | Added };
+type NumberIncrements = { [field: string]: number | null | undefined | NumberIncrements };
 
 /** The refusal of a commit that meets other documents than it was made for. */
 export const outdated = () => new StoreError('outdated', 'conflict', bookError('unsure'));
 
-function increase(data: Data, add: Added): Data {
+function increase(data: DocumentData, add: NumberIncrements): DocumentData {
   const sums = new Map(Object.entries(data));
   for (const [field, by] of Object.entries(add)) {
     const had = data[field];
@@ -22,17 +22,17 @@ function increase(data: Data, add: Added): Data {
   return Object.fromEntries(sums);
 }
 
-const matchesSeen = (write: Write, before: Data): boolean =>
+const matchesSeen = (write: Write, before: DocumentData): boolean =>
   !('seen' in write) || Object.entries(write.seen ?? {}).every(([field, value]) => before[field] === value);
 
-const isHolding = ({ TransactionsCount, SubAccountsCount }: Data): boolean =>
+const isHolding = ({ TransactionsCount, SubAccountsCount }: DocumentData): boolean =>
   Number(TransactionsCount) > 0 || Number(SubAccountsCount) > 0;
 
 /**
  * What a document becomes by a write; undefined when it goes. For stores that read it and write it within one commit of theirs.
  * @throws StoreRefusal outdated
  */
-export function applied(write: Write, before: Data | undefined): Data | undefined {
+export function applied(write: Write, before: DocumentData | undefined): DocumentData | undefined {
   if (write.do === 'create') {
     if (before !== undefined) throw outdated();
     return write.data;

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallBody, calls } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { ActionRef } from '#contract/inputs/values.ts';
+import { ActionInput } from '#contract/inputs/values.ts';
 import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
 import { flowReading } from '#documents/calls/flow-calls.ts';
 import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';
@@ -14,7 +14,7 @@ import { actionHandlers } from '#documents/calls/action-calls.ts';
 import { sinceHandlers } from '#documents/calls/changes-since.ts';
 import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
-import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
+import type { DocumentsContext, DocumentsCall, CallHandlers } from '#documents/handlers.ts';
 import { type ActionOfCall, type OnUnreadable, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -38,17 +38,17 @@ import { readActions } from './read-books.ts';
 import { toDeletion } from './changes/plan.ts';
 
 /** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
-type Before = {
+type EarlierResult = {
   touches: readonly LoggedChange[];
-  rowOf<What extends keyof Records>(what: What, id: string): Promise<Records[What]>;
+  rowOf<What extends keyof RecordTypes>(what: What, id: string): Promise<RecordTypes[What]>;
 };
-type Records = {
+type RecordTypes = {
   account: Extract<RecordState, { AccountId: string }>;
   transaction: Extract<RecordState, { TransactionId: string }>;
   item: Extract<RecordState, { ItemId: string }>;
 };
 
-const isRecord: { [What in keyof Records]: (row: RecordState) => row is Records[What] } = {
+const isRecord: { [What in keyof RecordTypes]: (row: RecordState) => row is RecordTypes[What] } = {
   account: (row) => 'AccountId' in row,
   transaction: (row) => 'TransactionId' in row,
   item: (row) => 'ItemId' in row,
@@ -60,7 +60,7 @@ const missing = {
   item: bookError('itemNotFound'),
 };
 
-async function accountOf({ repository }: Context, { rowOf }: Before, id: string) {
+async function accountOf({ repository }: DocumentsContext, { rowOf }: EarlierResult, id: string) {
   const row = await rowOf('account', id);
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(id)?.BookId ?? '');
@@ -71,15 +71,15 @@ async function accountOf({ repository }: Context, { rowOf }: Before, id: string)
 
 const ids = (rows: readonly { TransactionId: string }[]) => rows.map(({ TransactionId }) => TransactionId);
 
-const rowsOf = ({ rowOf }: Before, some: readonly string[]) =>
+const rowsOf = ({ rowOf }: EarlierResult, some: readonly string[]) =>
   Promise.all(some.map((id) => rowOf('transaction', id)));
 
 /** The answer of each call that was made before. An import goes by ids: all that it brings is there. */
 const answers: {
   [Name in DocumentsCall]?: (
-    context: Context,
+    context: DocumentsContext,
     body: CallBody<Name>,
-    before: Before,
+    before: EarlierResult,
   ) => Promise<CallAnswer<Name>>;
 } = {
   'add-subaccount': (context, { account }, before) => accountOf(context, before, account.AccountId),
@@ -117,9 +117,9 @@ const answers: {
 
 /** Looks up what the call did by the documents that it left. */
 async function lookBack(
-  { repository, store, action }: Context,
+  { repository, store, action }: DocumentsContext,
   parts: readonly ActionFragment[],
-): Promise<Before> {
+): Promise<EarlierResult> {
   const books = await repository.books();
   const done = (await readActions(store, [action.id])).get(action.id);
   const became = stateAfter(store, books, done, parts);
@@ -139,7 +139,7 @@ async function lookBack(
  * one was quicker is answered in the same way. @throws CallError conflict, where its action was undone
  */
 async function once<Name extends DocumentsCall>(
-  context: Context,
+  context: DocumentsContext,
   name: Name,
   body: CallBody<Name>,
   work: () => Promise<CallAnswer<Name>>,
@@ -160,7 +160,7 @@ async function once<Name extends DocumentsCall>(
   }
 }
 
-const handlers: Handlers = {
+const handlers: CallHandlers = {
   ...accountReading,
   ...accountWriting,
   ...typeHandlers,
@@ -186,13 +186,13 @@ export type DocumentsEngine = {
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
   /** What it works with: a replica does more with it than answer calls. */
-  parts: Pick<Context, 'repository' | 'bulk' | 'pause'>;
+  parts: Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>;
 };
 
 /** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
 function actionOf(name: DocumentsCall, body: object): ActionOfCall {
   const { action, ...rest } = { action: undefined, ...body };
-  const sent = z.safeParse(ActionRef, action).data;
+  const sent = z.safeParse(ActionInput, action).data;
   if (sent === undefined) return { id: makeId(), kind: name, isAlone: true };
   return { ...sent, isAlone: false, request: digest(JSON.stringify([name, rest])) };
 }
@@ -250,7 +250,7 @@ export function openDocuments({
       const sent = parseInput(name, input);
       const action = actionOf(name, sent);
       const shared = sharedBooks && (await enter(sharedBooks, all, name, sent));
-      const context: Context = { ...all, ...shared?.parts, shared, action, onProgress };
+      const context: DocumentsContext = { ...all, ...shared?.parts, shared, action, onProgress };
       const body = shared && 'bookName' in sent ? { ...sent, bookName: shared.root.AccountName } : sent;
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import type { DurableStore, Write } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { actionOf } from '../../test/conformance/action-support.ts';
@@ -39,7 +39,7 @@ const touched = {
 const TouchesBefore = z.array(
   z.union([
     z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
-    z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
+    z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(WireTransaction) }),
   ]),
 );
 

@@ -1,10 +1,10 @@
 import type { CallName } from '#contract/calls.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
 import { isEnough } from '#ledger/members.ts';
 
 /** The least role in which a member may make a call in a book of another user; any other call is about the caller's own books alone. */
-export const leastRoles: Partial<Record<CallName, MemberRole>> = {
+export const leastRoles: Partial<Record<CallName, WireMemberRole>> = {
   'root-account': 'view',
   'all-accounts': 'view',
   'favourite-container-account': 'view',
@@ -39,7 +39,7 @@ export const leastRoles: Partial<Record<CallName, MemberRole>> = {
 };
 
 /** Rejects a call for which the role of a member is too low. @throws CallError not-allowed */
-export function checkRole(role: MemberRole, name: CallName): void {
+export function checkRole(role: WireMemberRole, name: CallName): void {
   const least = leastRoles[name];
   if (least === undefined || !isEnough(role, least)) throw notYourRole();
 }

@@ -2,23 +2,24 @@ import { cursorUnknownError } from '#documents/model/log-mark.ts';
 import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /** A document of the log and its number; without data where it is not there any more. */
-export type Numbered = StoredDocument & { position: number };
+export type SequencedDocument = StoredDocument & { position: number };
 
 /** A log whose place numbers what arrives: each further document has a higher number, which no other ever gets, also when it is gone. */
-export type NumberedLog = {
+export type SequencedLog = {
   /** What arrived at a position and after it, ascending: at most so many. */
-  from(position: number, limit: number): Promise<Numbered[]>;
+  from(position: number, limit: number): Promise<SequencedDocument[]>;
   /** What arrived last; undefined where nothing has. */
-  last(): Promise<Numbered | undefined>;
+  last(): Promise<SequencedDocument | undefined>;
 };
 
 const documentsPerRead = 50;
 
 /** Whether a document is still there: what is forgotten is not. */
-const isThere = (numbered: Numbered | undefined): numbered is Numbered => numbered?.data !== undefined;
+const isThere = (numbered: SequencedDocument | undefined): numbered is SequencedDocument =>
+  numbered?.data !== undefined;
 
 /** The arrivals of a log whose place numbers them. */
-export function sequencedChangeFeed({ from, last }: NumberedLog): ChangeFeed {
+export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
   return {
     async end() {
       const newest = await last();

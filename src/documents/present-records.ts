@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { RecordState, LoggedChange } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readItems } from '#documents/read-books.ts';
-import type { Store } from '#documents/store.ts';
+import type { DocumentStore } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
 
@@ -10,7 +10,7 @@ export type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
 /** Reads the current state of records. */
 export async function readPresent(
-  store: Store,
+  store: DocumentStore,
   books: Books,
   records: readonly RecordRef[],
 ): Promise<CurrentRecords> {

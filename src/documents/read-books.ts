@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
@@ -6,7 +6,7 @@ import { readMonthDocument, type StoredMonth } from '#documents/model/flow-docum
 import { documentName } from '#documents/model/document-names.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { isPresent } from '#ledger/rules/items.ts';
-import { type Query, slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { type Query, slices, type DocumentStore, valuesPerQuery } from '#documents/store.ts';
 import {
   type ActionFragment,
   joinParts,
@@ -18,7 +18,10 @@ import {
 const partsPerPage = 100;
 
 /** All documents that a query finds, page by page. */
-export async function* readParts(store: Store, query: Omit<Query, 'limit'>): AsyncGenerator<ActionFragment> {
+export async function* readParts(
+  store: DocumentStore,
+  query: Omit<Query, 'limit'>,
+): AsyncGenerator<ActionFragment> {
   for (let { after } = query; ;) {
     const page = await store.list('actions', { ...query, after, limit: partsPerPage });
     yield* readable(page, readPart);
@@ -28,7 +31,11 @@ export async function* readParts(store: Store, query: Omit<Query, 'limit'>): Asy
 }
 
 /** The same, for more values than one query takes. */
-async function readSlices(store: Store, values: readonly string[], toQuery: (some: string[]) => Query) {
+async function readSlices(
+  store: DocumentStore,
+  values: readonly string[],
+  toQuery: (some: string[]) => Query,
+) {
   const parts: ActionFragment[] = [];
   for (const some of slices(values, valuesPerQuery))
     for await (const part of readParts(store, toQuery(some))) parts.push(part);
@@ -36,7 +43,10 @@ async function readSlices(store: Store, values: readonly string[], toQuery: (som
 }
 
 /** Actions with all that belongs to them, by their ids; those of which nothing is left are not among them. */
-export async function readActions(store: Store, ids: readonly string[]): Promise<Map<string, LoggedAction>> {
+export async function readActions(
+  store: DocumentStore,
+  ids: readonly string[],
+): Promise<Map<string, LoggedAction>> {
   const parts = await readSlices(store, ids, (some) => ({ ids: some }));
   const done = [...Map.groupBy(parts, ({ id }) => id)].map(([id, some]) => [id, joinParts(some)] as const);
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
@@ -44,7 +54,7 @@ export async function readActions(store: Store, ids: readonly string[]): Promise
 
 /** The actions that touched some records, in the order in which they were done, by the id of the record. */
 export async function readFragmentsOfRecords(
-  store: Store,
+  store: DocumentStore,
   recordIds: readonly string[],
 ): Promise<ActionFragment[]> {
   const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
@@ -52,13 +62,19 @@ export async function readFragmentsOfRecords(
 }
 
 /** The actions that undid some actions, newest first. */
-export async function readUndos(store: Store, actionIds: readonly string[]): Promise<ActionFragment[]> {
+export async function readUndos(
+  store: DocumentStore,
+  actionIds: readonly string[],
+): Promise<ActionFragment[]> {
   const found = await readSlices(store, actionIds, (some) => ({ registerKeys: some.map(logKeys.undoOf) }));
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The last that made an action undone, unless that was made undone in turn. */
-export async function findEffectiveUndo(store: Store, actionId: string): Promise<LoggedAction | undefined> {
+export async function findEffectiveUndo(
+  store: DocumentStore,
+  actionId: string,
+): Promise<LoggedAction | undefined> {
   const [undo] = await readUndos(store, [actionId]);
   if (undo === undefined || (await findEffectiveUndo(store, undo.id)) !== undefined) return undefined;
   return (await readActions(store, [undo.id])).get(undo.id);
@@ -68,13 +84,13 @@ export async function findEffectiveUndo(store: Store, actionId: string): Promise
  * The accounts of a user.
  * @param onUnreadable called with the name of each account that cannot be read
  */
-export async function readBooks(store: Store, onUnreadable?: (name: string) => void): Promise<Books> {
+export async function readBooks(store: DocumentStore, onUnreadable?: (name: string) => void): Promise<Books> {
   const accounts = readable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
   return makeBooks(withRoots(accounts), { keepsPieces: !store.findsByItself, member: store.member });
 }
 
 /** The items of all books as they are stored, also those that another device put while their account was deleted. */
-export async function readStoredItems(store: Store): Promise<Item[]> {
+export async function readStoredItems(store: DocumentStore): Promise<WireItem[]> {
   return readable(await store.list('items', {}), readItemDocument);
 }
 
@@ -82,7 +98,7 @@ export async function readStoredItems(store: Store): Promise<Item[]> {
  * The items of all books. One that was put while its account was deleted has gone with the account, and comes back with it; one whose
  * account is there but cannot be read stays.
  */
-export async function readItems(store: Store, { byId }: Pick<Books, 'byId'>): Promise<Item[]> {
+export async function readItems(store: DocumentStore, { byId }: Pick<Books, 'byId'>): Promise<WireItem[]> {
   const bookOf = (id: string) => byId.get(id)?.BookId;
   const items = await readStoredItems(store);
   if (items.every((item) => isPresent(item, bookOf))) return items;
@@ -92,6 +108,6 @@ export async function readItems(store: Store, { byId }: Pick<Books, 'byId'>): Pr
 }
 
 /** The flows of all books, month by month. */
-export async function readMonths(store: Store): Promise<StoredMonth[]> {
+export async function readMonths(store: DocumentStore): Promise<StoredMonth[]> {
   return readable(await store.list('flows', {}), readMonthDocument);
 }

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import type { Item } from '#contract/items.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { WireItem } from '#contract/items.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import {
   type ActionFragment,
-  type Head,
+  type ActionHead,
   logKeys,
   newHead,
   readPart,
@@ -25,7 +25,7 @@ import {
   type Collection,
   type Query,
   slices,
-  type Store,
+  type DocumentStore,
   type StoredDocument,
   valuesPerQuery,
   type Write,
@@ -57,7 +57,7 @@ export type ActionOfCall = {
 };
 
 /** What is known of a call that belongs to an action: what it did before, if it was made, and whether its action was undone. */
-export type KnownRequest = { done: ActionFragment[]; isUndone: boolean };
+export type EarlierRequest = { done: ActionFragment[]; isUndone: boolean };
 
 /** The documents of a user as the calls read and write them, with what was learnt of them so far. */
 export type Repository = {
@@ -65,7 +65,7 @@ export type Repository = {
   /** The tags that have transactions. */
   tags(): Promise<TagDocument[]>;
   /** The items of all books. */
-  items(books: Pick<Books, 'byId'>): Promise<Item[]>;
+  items(books: Pick<Books, 'byId'>): Promise<WireItem[]>;
   /** The flows of all books, month by month; of a store that finds by itself those of some names, where only they are asked for. */
   months(span?: NameSpan): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
@@ -77,11 +77,11 @@ export type Repository = {
   /** The next rows after a cursor (the name of a document), newest first. */
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
   /** Pages by their numbers, read on from the nearest page that is remembered. */
-  pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
+  pages(filter: RowFilter, numbers: readonly number[]): Promise<TransactionRow[]>;
   /** Asks whether a call was made before, whether its action was begun by others, and whether it was undone. */
-  lookUp(action: ActionOfCall): Promise<KnownRequest>;
+  lookUp(action: ActionOfCall): Promise<EarlierRequest>;
   /** The action that a call belongs to, begun now unless it was before, or unless it goes on with one that is `unfinished`. */
-  begin(action: ActionOfCall, unfinished?: Head): Head;
+  begin(action: ActionOfCall, unfinished?: ActionHead): ActionHead;
   /**
    * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
    * @throws CallError
@@ -90,7 +90,7 @@ export type Repository = {
   user(): Promise<unknown>;
   saveConfig(config: Record<string, string>): Promise<void>;
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
-  newestOfTag(tag: readonly TagDocument[]): Promise<Transaction | null>;
+  newestOfTag(tag: readonly TagDocument[]): Promise<TransactionRow | null>;
   /** Whether something that is derived could not be read. */
   isBroken(): boolean;
   /** Forgets what was learnt, after much was changed past it. */
@@ -154,7 +154,7 @@ function createPager(rows: ReadRows) {
   const cursors = new Map<string, string[]>();
   return {
     clear: () => cursors.clear(),
-    async read(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]> {
+    async read(filter: RowFilter, numbers: readonly number[]): Promise<TransactionRow[]> {
       const key = JSON.stringify(filter);
       const remembered = cursors.get(key) ?? [];
       const before = Math.min(Math.min(...numbers) - 1, remembered.length);
@@ -169,10 +169,10 @@ function createPager(rows: ReadRows) {
 
 /** The newest transaction of each tag, as it was when the tag last changed. */
 function createNewestOfTags(rows: ReadRows) {
-  const newest = new Map<string, { changes: string; transaction: Transaction | null }>();
+  const newest = new Map<string, { changes: string; transaction: TransactionRow | null }>();
   return {
     clear: () => newest.clear(),
-    async of(tag: readonly TagDocument[]): Promise<Transaction | null> {
+    async of(tag: readonly TagDocument[]): Promise<TransactionRow | null> {
       const [first] = tag;
       if (first === undefined) return null;
       const key = tagKey(first.BookId, first.Tag);
@@ -188,11 +188,11 @@ function createNewestOfTags(rows: ReadRows) {
 }
 
 /** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
-function createActions(store: Store) {
-  const heads = new Map<string, Head>();
+function createActions(store: DocumentStore) {
+  const heads = new Map<string, ActionHead>();
   return {
     clear: () => heads.clear(),
-    async lookUp(action: ActionOfCall): Promise<KnownRequest> {
+    async lookUp(action: ActionOfCall): Promise<EarlierRequest> {
       const { id, request = '' } = action;
       const key = logKeys.request(id, request);
       const registerKeys = [logKeys.firstOf(id), key, logKeys.undoOf(id)];
@@ -203,7 +203,7 @@ function createActions(store: Store) {
         parts.some(({ undoOf }) => undoOf === id) && (await findEffectiveUndo(store, id)) !== undefined;
       return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
-    begin(action: ActionOfCall, unfinished?: Head): Head {
+    begin(action: ActionOfCall, unfinished?: ActionHead): ActionHead {
       return { ...(unfinished ?? heads.get(action.id) ?? newHead(action)), member: store.member };
     },
   };
@@ -213,7 +213,11 @@ function createActions(store: Store) {
 export type OnUnreadable = (record: string) => void;
 
 /** The transactions that a query finds; what cannot be read leaves its place to the next. */
-async function readRows(store: Store, query: Query, onLeftOut: OnUnreadable): Promise<StoredTransaction[]> {
+async function readRows(
+  store: DocumentStore,
+  query: Query,
+  onLeftOut: OnUnreadable,
+): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
     const page = await store.list('transactions', {
@@ -230,7 +234,7 @@ async function readRows(store: Store, query: Query, onLeftOut: OnUnreadable): Pr
 }
 
 /** What is derived, as far as it can be read. */
-function createDerived(store: Store) {
+function createDerived(store: DocumentStore) {
   let isBroken = false;
   return {
     isBroken: () => isBroken,
@@ -249,7 +253,11 @@ function createDerived(store: Store) {
 }
 
 /** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
-export function openRepository(store: Store, refresh: () => void, onLeftOut: OnUnreadable): Repository {
+export function openRepository(
+  store: DocumentStore,
+  refresh: () => void,
+  onLeftOut: OnUnreadable,
+): Repository {
   const cache = createRowCache();
 
   const derived = createDerived(store);

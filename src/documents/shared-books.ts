@@ -1,48 +1,51 @@
 import * as z from 'zod/mini';
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import type { CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { MemberRole, Person } from '#contract/members.ts';
+import type { WireMemberRole, WirePerson } from '#contract/members.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
 import { checkRole, leastRoles } from '#documents/member-roles.ts';
 import type { Books } from '#documents/model/books.ts';
 import { digest } from '#documents/model/document-names.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { openRepository, type Repository } from '#documents/repository.ts';
-import type { Share, Sharing } from '#documents/sharing.ts';
+import type { SharedBookRef, SharingService } from '#documents/sharing.ts';
 import { type Membership, StoreError, type Stores } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { readActions } from './read-books.ts';
 
 /** What a call works with that is about one place's documents. */
-export type Parts = { repository: Repository } & Pick<Stores, 'store' | 'bulk'>;
+export type DocumentAccess = { repository: Repository } & Pick<Stores, 'store' | 'bulk'>;
 
 /** A book of another that is shared with the caller. */
-export type SharedBook = Share & {
-  role: MemberRole;
-  owner: Person;
+export type OpenedSharedBook = SharedBookRef & {
+  role: WireMemberRole;
+  owner: WirePerson;
   root: AccountDocument;
   books: Books;
   /** Its name among the caller's books. */
   shown: string;
-  parts: Parts;
+  parts: DocumentAccess;
 };
 
 /** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
-export const asShown = ({ root, shown, role, owner }: SharedBook, account: Account): Account =>
+export const asShown = ({ root, shown, role, owner }: OpenedSharedBook, account: WireAccount): WireAccount =>
   account.AccountId === root.AccountId
     ? { ...account, AccountName: shown, Role: role, Owner: owner }
     : account;
 
 /** Books of the caller's own as they are answered to them: they say whether others share them. */
-export async function asOwned(sharing: Sharing | undefined, accounts: Account[]): Promise<Account[]> {
+export async function asOwned(
+  sharing: SharingService | undefined,
+  accounts: WireAccount[],
+): Promise<WireAccount[]> {
   if (sharing === undefined) return accounts;
   const ids = await sharing.shared();
   return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
 }
 
 /** The forms of a shared book's name, from the plainest: by itself, with its owner's name, and with a digest of the book besides. */
-const nameForms = ({ root, ownerId, owner }: Omit<SharedBook, 'shown'>): string[] => {
+const nameForms = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>): string[] => {
   const { AccountId: id, AccountName: name } = root;
   const half = limits.bookName / 2;
   const whose = owner.Name.slice(0, half);
@@ -54,7 +57,10 @@ const nameForms = ({ root, ownerId, owner }: Omit<SharedBook, 'shown'>): string[
  * Names of others' books such that no two books of the caller are shown by the same name, as `partita.shared_books` does it: all forms of
  * a name are compared with those of every other book, so nobody can name a book such that it is shown by the name of another.
  */
-function assignDisplayNames(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
+function assignDisplayNames(
+  found: readonly Omit<OpenedSharedBook, 'shown'>[],
+  own: Books,
+): OpenedSharedBook[] {
   const named = found.map((book) => ({ book, forms: nameForms(book) }));
   return named.map(({ book, forms }) => {
     const isFree = (name: string, level: number) =>
@@ -68,9 +74,9 @@ function assignDisplayNames(found: readonly Omit<SharedBook, 'shown'>[], own: Bo
 }
 
 /** The books of others, opened as they are asked for. */
-export function openSharedBooks(sharing: Sharing) {
-  const opened = new Map<string, Parts>();
-  const partsOf = (ownerId: string, member: Membership): Parts => {
+export function openSharedBooks(sharing: SharingService) {
+  const opened = new Map<string, DocumentAccess>();
+  const partsOf = (ownerId: string, member: Membership): DocumentAccess => {
     const key = JSON.stringify([ownerId, member]);
     const before = opened.get(key);
     if (before !== undefined) return before;
@@ -79,7 +85,7 @@ export function openSharedBooks(sharing: Sharing) {
     opened.set(key, parts);
     return parts;
   };
-  const look = async (share: Share): Promise<Omit<SharedBook, 'shown'> | undefined> => {
+  const look = async (share: SharedBookRef): Promise<Omit<OpenedSharedBook, 'shown'> | undefined> => {
     const [member, roster] = await Promise.all([sharing.membership(share), sharing.roster(share)]);
     if (member === undefined || roster === undefined) return undefined;
     const parts = partsOf(share.ownerId, member);
@@ -89,7 +95,7 @@ export function openSharedBooks(sharing: Sharing) {
   };
   return {
     /** All of them, by their names among the caller's own. */
-    async all(own: Books): Promise<SharedBook[]> {
+    async all(own: Books): Promise<OpenedSharedBook[]> {
       const found = await Promise.all(
         (await sharing.shares()).map((share) =>
           look(share).catch((error: unknown) => {
@@ -110,7 +116,10 @@ export function openSharedBooks(sharing: Sharing) {
 export type SharedBooks = ReturnType<typeof openSharedBooks>;
 
 /** Who may only add undoes what they did themselves, to rows that they added. @throws CallError not-allowed */
-async function checkOwnAction({ parts: { store, repository } }: SharedBook, undoes: string): Promise<void> {
+async function checkOwnAction(
+  { parts: { store, repository } }: OpenedSharedBook,
+  undoes: string,
+): Promise<void> {
   const done = (await readActions(store, [undoes])).get(undoes);
   const me = store.member?.person.PersonId;
   const ids = (done?.touches ?? []).map(({ ThingId }) => ThingId);
@@ -122,18 +131,18 @@ async function checkOwnAction({ parts: { store, repository } }: SharedBook, undo
   if (!isTheirs) throw notYourRole();
 }
 
-const Root = z.object({ AccountName: z.string(), ParentAccountId: z.null() });
+const RootSchema = z.object({ AccountName: z.string(), ParentAccountId: z.null() });
 
 /** Whether a name is that of a book of the caller's own: asked with each call, so no more is read of the accounts than that. */
-async function isOwn({ store }: Parts, bookName: string): Promise<boolean> {
+async function isOwn({ store }: DocumentAccess, bookName: string): Promise<boolean> {
   const accounts = await store.list('accounts', {});
   return accounts.some(({ data }) => {
-    const root = z.safeParse(Root, data).data;
+    const root = z.safeParse(RootSchema, data).data;
     return root !== undefined && isSameName(root.AccountName, bookName);
   });
 }
 
-type Sent = {
+type SharedCallBody = {
   bookName?: string | undefined;
   undoes?: string;
   account?: {
@@ -143,7 +152,10 @@ type Sent = {
   };
 };
 
-async function bookOfAction(found: readonly SharedBook[], undoes: string): Promise<SharedBook | undefined> {
+async function bookOfAction(
+  found: readonly OpenedSharedBook[],
+  undoes: string,
+): Promise<OpenedSharedBook | undefined> {
   for (const book of found) if ((await readActions(book.parts.store, [undoes])).has(undoes)) return book;
   return undefined;
 }
@@ -154,12 +166,12 @@ async function bookOfAction(found: readonly SharedBook[], undoes: string): Promi
  */
 export async function enter(
   shared: SharedBooks,
-  own: Parts,
+  own: DocumentAccess,
   name: CallName,
   body: object,
-): Promise<SharedBook | undefined> {
+): Promise<OpenedSharedBook | undefined> {
   const least = leastRoles[name];
-  const { bookName, undoes, account }: Sent = { bookName: undefined, ...body };
+  const { bookName, undoes, account }: SharedCallBody = { bookName: undefined, ...body };
   if (least === undefined || account?.AccountType === 'ROOT') return undefined;
   if (name === 'undo' ? undoes === undefined : bookName === undefined) return undefined;
   if (name !== 'undo' && (await isOwn(own, bookName ?? ''))) return undefined;

@@ -1,8 +1,8 @@
 import type { Pause } from '#async/retry.ts';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
-import type { MemberRole, Person } from '#contract/members.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
-import type { Totals } from '#documents/model/documents.ts';
+import type { WireMemberRole, WirePerson } from '#contract/members.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { DocumentTotals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
 import type { SyncCursor } from '#documents/model/log-mark.ts';
 
@@ -28,7 +28,7 @@ export type ChangeFeed = {
 
 /** What is added to the numbers of a document; a flow for which null stands is taken out. */
 export type Increments = Partial<
-  Totals & {
+  DocumentTotals & {
     SubAccountsCount: number;
     Changes: number;
     Flowed: number;
@@ -109,12 +109,12 @@ export const bytesPerCommit = 10_000_000;
 export const bytesPerDocument = 1_048_576;
 
 /** Of documents of another, which book of theirs is shared with who asks for them, and who that is in it. */
-export type Membership = { bookId: string; role: MemberRole; person: Person };
+export type Membership = { bookId: string; role: WireMemberRole; person: WirePerson };
 
 /**
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
  */
-export type Store = {
+export type DocumentStore = {
   /**
    * Whether it knows by itself which rows hold a text and which stand at a number, in any number of registers; else documents
    * carry what they are found by (`Pieces`).
@@ -142,7 +142,7 @@ export type Store = {
 };
 
 /** A store for going over everything: what it answers is what is really stored, and a write that resolves has arrived. */
-export type DurableStore = Store & {
+export type DurableStore = DocumentStore & {
   /** Deletes the user's own document. */
   deleteUser(): Promise<void>;
 };
@@ -150,7 +150,7 @@ export type DurableStore = Store & {
 /** The documents of one user, as the engine is given them. */
 export type Stores = {
   /** For everyday work: may answer from a cache, and resolve writes that still wait for the network. */
-  store: Store;
+  store: DocumentStore;
   bulk(): Promise<DurableStore>;
   /** Lets the everyday store ask anew, after much was written past it. */
   refresh(): void;
@@ -170,7 +170,7 @@ export type StoreErrorKind = 'outdated' | 'forbidden' | 'unreachable';
 export class StoreError extends CallError {
   readonly kind: StoreErrorKind;
 
-  constructor(kind: StoreErrorKind, code: ErrorCode, refusal: Message, cause?: unknown) {
+  constructor(kind: StoreErrorKind, code: ErrorCode, refusal: ErrorMessage, cause?: unknown) {
     super(code, refusal);
     this.kind = kind;
     this.cause = cause;

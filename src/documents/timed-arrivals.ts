@@ -7,7 +7,7 @@ import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
  * A log whose place notes in each document when it came (`Arrived`, in milliseconds of its own clock), and numbers none: several may
  * have come at once, and one that came earlier may be seen later.
  */
-export type TimedLog = {
+export type TimestampedLog = {
   /** What came last. */
   last(): Promise<StoredDocument | undefined>;
   /** Whether a document is there, by the place itself: whatever is read next is no older than that. */
@@ -22,30 +22,30 @@ const lookedBackMs = 120_000;
 const keysInCursor = 32;
 
 /** A document of the log, its key in marks, and when it came. */
-type Timed = StoredDocument & { key: string; at: number };
+type TimestampedDocument = StoredDocument & { key: string; at: number };
 
-const Stamped = z.object({ Arrived: z.int() });
+const ArrivalFields = z.object({ Arrived: z.int() });
 const RegisterFields = z.object({ Places: z.array(z.string()) });
 
 /** The documents that say when they came. */
-const timedOf = (documents: readonly StoredDocument[]): Timed[] =>
+const timedOf = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
   documents.flatMap(({ name, data }) => {
-    const stamp = z.safeParse(Stamped, data).data;
+    const stamp = z.safeParse(ArrivalFields, data).data;
     return stamp === undefined ? [] : [{ name, data, key: keyOf(name), at: stamp.Arrived }];
   });
 
 /** Whether a document says that something was forgotten that may have come since a moment. */
-function isForgottenMarker({ data }: Timed, from: number): boolean {
+function isForgottenMarker({ data }: TimestampedDocument, from: number): boolean {
   const begin = logKeys.forgotten('');
   const { Places = [] } = z.safeParse(RegisterFields, data).data ?? {};
   return Places.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
 }
 
 /** The documents at the end of a log that somebody was told of: all that came before a moment, and these, in their order. */
-type Known = { from: number; timed: readonly Timed[] };
+type ReceivedTail = { from: number; timed: readonly TimestampedDocument[] };
 
 /** Where somebody stands who was told of a document last. */
-function cursorAt({ name, at }: Timed, { from, timed }: Known): SyncCursor {
+function cursorAt({ name, at }: TimestampedDocument, { from, timed }: ReceivedTail): SyncCursor {
   const begin = Math.max(from, at - lookedBackMs);
   const near = timed.filter((each) => each.name !== name && each.at >= begin);
   const left = near.at(-keysInCursor - 1);
@@ -60,20 +60,20 @@ function cursorAt({ name, at }: Timed, { from, timed }: Known): SyncCursor {
 }
 
 /** The same, with one more that was told. */
-const withOne = ({ from, timed }: Known, one: Timed): Known => ({
+const withOne = ({ from, timed }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
   from,
   timed: [...timed, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
 
 /** The arrivals of a log whose place notes when they came (decision 0063). */
-export function timestampedChangeFeed({ last, has, since }: TimedLog): ChangeFeed {
+export function timestampedChangeFeed({ last, has, since }: TimestampedLog): ChangeFeed {
   return {
     async end() {
       const latest = await last();
       const [own] = timedOf(latest === undefined ? [] : [latest]);
       if (own === undefined) return undefined;
       const from = Math.max(0, own.at - lookedBackMs);
-      let known: Known = { from, timed: [] };
+      let known: ReceivedTail = { from, timed: [] };
       for await (const page of since(from)) for (const each of timedOf(page)) known = withOne(known, each);
       return cursorAt(own, known);
     },
@@ -84,12 +84,12 @@ export function timestampedChangeFeed({ last, has, since }: TimedLog): ChangeFee
       const { from, told: sentKeys } = cursor?.again ?? { from: 0, told: [] };
       // One moment may have more than a mark has room for: then what came in it is told by the names.
       const isByNames = from === cursor?.position;
-      const isReceived = ({ name, key, at }: Timed): boolean =>
+      const isReceived = ({ name, key, at }: TimestampedDocument): boolean =>
         name === cursor?.name
           ? cursor.told === undefined
           : sentKeys.includes(key) || (isByNames && at === from && name < cursor.name);
 
-      let known: Known | undefined;
+      let known: ReceivedTail | undefined;
       for await (const page of since(from)) {
         const documents = timedOf(page);
         known ??= { from, timed: documents.filter(isReceived) };

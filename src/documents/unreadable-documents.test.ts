@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { Data } from '#documents/apply.ts';
+import type { DocumentData } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
 import { addSmallBook, readAll, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -66,10 +66,10 @@ const garbage = fc.oneof(
   fc.record({ field: fc.nat(), value: fc.option(fc.jsonValue(), { nil: undefined }) }),
 );
 
-type Garbage = { all: Data } | { field: number; value: unknown };
+type Garbage = { all: DocumentData } | { field: number; value: unknown };
 
 /** A document with garbage in it; what is undefined is no field. */
-function spoilt(before: Data, how: Garbage): Data {
+function spoilt(before: DocumentData, how: Garbage): DocumentData {
   if ('all' in how) return how.all;
   const fields = Object.keys(before);
   return JSON.parse(JSON.stringify({ ...before, [fields[how.field % fields.length] ?? '']: how.value }));

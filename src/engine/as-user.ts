@@ -57,10 +57,10 @@ export const beginStatements: Record<SessionKind, string> = {
 };
 
 /** The one row of both statements: jsonb as text. */
-export type Answer = { answer: string };
+export type SqlAnswerRow = { answer: string };
 
 /** The text of an answer, or the refusal as a `CallError`. */
-export async function readAnswer(query: Promise<{ rows: Answer[] }>): Promise<string> {
+export async function readAnswer(query: Promise<{ rows: SqlAnswerRow[] }>): Promise<string> {
   try {
     const { rows } = await query;
     return rows[0]?.answer ?? 'null';

@@ -4,7 +4,7 @@ import { readScript } from './script.ts';
 const installLock = 47_801_495;
 
 /** One connection with the right to make roles and schemas: a client of node-postgres. */
-export type Owner = {
+export type AdminConnection = {
   query(statement: string): Promise<{ rows: unknown[] }>;
 };
 
@@ -14,7 +14,7 @@ async function readHashed(): Promise<{ script: string; hash: string }> {
 }
 
 /** Whether the engine of a database is the one that is here. */
-export async function isInstalled(owner: Owner): Promise<boolean> {
+export async function isInstalled(owner: AdminConnection): Promise<boolean> {
   const table = await owner.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
   const { hash } = await readHashed();
@@ -27,7 +27,7 @@ export async function isInstalled(owner: Owner): Promise<boolean> {
  * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
  * newer version.
  */
-export async function install(owner: Owner): Promise<void> {
+export async function install(owner: AdminConnection): Promise<void> {
   if (await isInstalled(owner)) return;
   await owner.query('begin');
   try {
@@ -40,7 +40,7 @@ export async function install(owner: Owner): Promise<void> {
 }
 
 /** The same within a transaction of the caller's. */
-export async function installWithin(owner: Owner): Promise<void> {
+export async function installWithin(owner: AdminConnection): Promise<void> {
   if (await isInstalled(owner)) return;
   const { script, hash } = await readHashed();
   const steps = [

@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { addRejectedRows } from '#contract/import-outcome.ts';
@@ -21,7 +21,7 @@ const itemsPerBatch = 500;
 export type ImportRows = {
   accounts: StoredAccount[];
   /** In batches; the next one is asked for while the database stores the one before. */
-  transactions: AsyncIterable<Transaction[]>;
+  transactions: AsyncIterable<TransactionRow[]>;
   /** Absent where the file has none, so that the answer stays the same as before there were any. */
   items?: StoredItem[] | undefined;
   userConfig?: UserConfig | undefined;
@@ -30,7 +30,7 @@ export type ImportRows = {
 };
 
 /** What is told of an import on its way. */
-type ImportWatch = {
+type ImportObserver = {
   /** Told the outcome before it is stored for good; nothing is stored when it throws. */
   accept?: (result: ImportResult) => void;
   /** Told after each batch of transactions that the database has taken. */
@@ -45,7 +45,7 @@ export async function importRows(
   host: SqlHost,
   userId: string,
   rows: ImportRows,
-  { accept, onBatch }: ImportWatch = {},
+  { accept, onBatch }: ImportObserver = {},
 ): Promise<ImportResult> {
   const session = await host.begin(userId, 'write');
   try {
@@ -65,7 +65,7 @@ export async function importRows(
 async function importBatches(
   call: SqlCall,
   { accounts, transactions, items, action = { id: crypto.randomUUID(), kind: 'import-data' } }: ImportRows,
-  onBatch: ImportWatch['onBatch'],
+  onBatch: ImportObserver['onBatch'],
 ): Promise<ImportResult> {
   const store = (input: unknown) => {
     const stored = call('partita_import_rows', input);

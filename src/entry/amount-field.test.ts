@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showDigits } from '#ledger/money.ts';
-import { type AmountField, typeAmount } from './amount-field.ts';
+import { type AmountFieldState, typeAmount } from './amount-field.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
@@ -8,7 +8,7 @@ type Options = Parameters<typeof typeAmount>[2];
 
 /** Types a text key by key at the end of a field that holds an amount. */
 function typeInto(digits: string, text: string, options: Partial<Options> = {}) {
-  let field: Pick<AmountField, 'digits' | 'shown' | 'problem'> = {
+  let field: Pick<AmountFieldState, 'digits' | 'shown' | 'problem'> = {
     digits,
     shown: undefined,
     problem: undefined,

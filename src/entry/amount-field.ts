@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
 import { type BookCurrency, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { type EntryProblem, isCalculation, openEnd, readAmount } from '#ledger/read-amount.ts';
+import { type TypedAmountProblem, isCalculation, openEnd, readAmount } from '#ledger/read-amount.ts';
 
 /** A field that holds one amount, after a key or a paste. */
-export type AmountField = {
+export type AmountFieldState = {
   /** The amount in minor units without its sign; empty if there is none. */
   digits: string;
   /** The text as it was typed or pasted, without what filled it: `1234`, `12.5`. */
@@ -13,7 +13,7 @@ export type AmountField = {
   shown: string | undefined;
   /** True if the text gives a minus, false if it gives a plus, undefined if it gives no sign. */
   isNegative: boolean | undefined;
-  problem: EntryProblem | undefined;
+  problem: TypedAmountProblem | undefined;
 };
 
 /** All but the signs with which an amount is written or calculated. There is no `%`: nothing is there of which it could be a share. */
@@ -28,7 +28,7 @@ type TypeOptions = { money: BookCurrency; isOffered?: boolean; isNegative?: bool
 
 const notWorkedOut = { digits: '', isNegative: undefined, problem: 'notWorkedOut' } as const;
 
-function readInto(typed: string, money: BookCurrency): Omit<AmountField, 'shown'> {
+function readInto(typed: string, money: BookCurrency): Omit<AmountFieldState, 'shown'> {
   if (typed.trim() === '') return { typed, digits: '', isNegative: undefined, problem: undefined };
   const read = readAmount(typed, money);
   if (typeof read === 'string') return { typed, digits: '', isNegative: undefined, problem: read };
@@ -42,7 +42,11 @@ function readInto(typed: string, money: BookCurrency): Omit<AmountField, 'shown'
 }
 
 /** True if a typed calculation has no result that the field can hold: it goes on (`70-`), falls below zero, or starts below zero. */
-function hasNoResult(typed: string, result: Pick<AmountField, 'isNegative'>, isNegative: boolean): boolean {
+function hasNoResult(
+  typed: string,
+  result: Pick<AmountFieldState, 'isNegative'>,
+  isNegative: boolean,
+): boolean {
   if (openEnd.test(typed)) return true;
   return isCalculation(typed) && (isNegative || result.isNegative === true);
 }
@@ -55,10 +59,10 @@ function hasNoResult(typed: string, result: Pick<AmountField, 'isNegative'>, isN
  * @param isNegative true if the field shows a minus before its text
  */
 export function typeAmount(
-  before: Pick<AmountField, 'digits' | 'shown'>,
+  before: Pick<AmountFieldState, 'digits' | 'shown'>,
   value: string,
   { money, isOffered = false, isNegative = false }: TypeOptions,
-): AmountField {
+): AmountFieldState {
   const text = before.shown ?? showDigits(before.digits, money);
   const plain = value.replaceAll(notWritten, '').replace(leading, '');
   const isReplaced =
@@ -76,7 +80,7 @@ export function typeAmount(
 }
 
 /** Returns a field after a paste, which replaces its amount; a text that is not an amount leaves the amount as it was. */
-export function pasteAmount(digits: string, text: string, money: BookCurrency): AmountField {
+export function pasteAmount(digits: string, text: string, money: BookCurrency): AmountFieldState {
   const read = readInto(text, money);
   return { ...read, digits: read.problem === undefined ? read.digits : digits, shown: undefined };
 }

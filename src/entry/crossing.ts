@@ -6,7 +6,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalSignOfBook, enteredMinor } from '#ledger/read-amount.ts';
 import { plainAmount, readFigure } from '#values/amounts.ts';
 import { decimalText } from '#values/decimal.ts';
-import type { Ids } from './transaction-form.ts';
+import type { TransactionIds } from './transaction-form.ts';
 
 type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 
@@ -29,7 +29,7 @@ export function moneyOfAccount<Money extends BookCurrency>(
 }
 
 /** The ids of the row at the other end of a line: they follow from the line's, so that sending it again adds nothing twice. */
-export function otherEndIds({ id }: Ids): Ids {
+export function otherEndIds({ id }: TransactionIds): TransactionIds {
   const [row, splitAId, splitBId] = ['row', 'A', 'B'].map((part) => contentId(`other end of ${id}: ${part}`));
   return { id: row ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
 }
@@ -41,9 +41,9 @@ export function readCounterMinor(got: string, money: BookCurrency): bigint | und
 }
 
 /** An amount beside its money. */
-export type Side = { minor: bigint; money: BookCurrency };
+export type FormattedAmount = { minor: bigint; money: BookCurrency };
 
-const sizeOf = ({ minor, money }: Side): Ratio => ({
+const sizeOf = ({ minor, money }: FormattedAmount): Ratio => ({
   over: absolute(minor),
   under: 10n ** BigInt(money.decimals),
 });
@@ -52,7 +52,7 @@ const sizeOf = ({ minor, money }: Side): Ratio => ({
 export const rateDigits = 6;
 
 /** The rate at which one amount became another: what one unit of `of` was in `into`, as plain text; undefined of nothing. */
-export function rateBetween(of: Side, into: Side): string | undefined {
+export function rateBetween(of: FormattedAmount, into: FormattedAmount): string | undefined {
   const [one, other] = [sizeOf(of), sizeOf(into)];
   if (one.over === 0n || other.over === 0n) return undefined;
   const rate = { over: other.over * one.under, under: other.under * one.over };
@@ -68,7 +68,7 @@ export function readRate(text: string, money: BookCurrency): string | undefined 
 }
 
 /** What an amount is at a rate, in minor units of the other money. */
-export function atRate(of: Side, rate: string, into: BookCurrency): bigint {
+export function atRate(of: FormattedAmount, rate: string, into: BookCurrency): bigint {
   const [size, per] = [sizeOf(of), ratioOf(rate)];
   return roundRatio({
     over: size.over * per.over * 10n ** BigInt(into.decimals),
@@ -77,7 +77,7 @@ export function atRate(of: Side, rate: string, into: BookCurrency): bigint {
 }
 
 /** The amount that becomes another one at a rate; undefined at a rate of nothing. */
-export function beforeRate(into: Side, rate: string, of: BookCurrency): bigint | undefined {
+export function beforeRate(into: FormattedAmount, rate: string, of: BookCurrency): bigint | undefined {
   const [size, per] = [sizeOf(into), ratioOf(rate)];
   if (per.over === 0n) return undefined;
   return roundRatio({

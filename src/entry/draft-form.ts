@@ -3,30 +3,30 @@ import type { ItemBody } from '#contract/item-kinds.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Item, readBody } from '#ledger/items.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
-import type { SplitForm, SplitLine } from './split-form.ts';
-import type { Ids, TransactionForm } from './transaction-form.ts';
+import type { SplitForm, SplitFormLine } from './split-form.ts';
+import type { TransactionIds, TransactionForm } from './transaction-form.ts';
 
 /** What stood in the editor when it was kept as a draft, and the item that it is kept as. */
-export type OpenedDraft = { form: TransactionForm | SplitForm; ids: Ids; item: Item };
+export type DraftEditorState = { form: TransactionForm | SplitForm; ids: TransactionIds; item: Item };
 
 type Accounts = ReadonlyMap<string, Account>;
 type Body = ItemBody<'draft'>;
 type Line = NonNullable<Body['Lines']>[number];
 type WrittenIds = Pick<Body, 'Transaction' | 'SplitA' | 'SplitB'>;
 
-const writeIds = ({ id, splitAId, splitBId }: Ids): WrittenIds => ({
+const writeIds = ({ id, splitAId, splitBId }: TransactionIds): WrittenIds => ({
   Transaction: id,
   SplitA: splitAId,
   SplitB: splitBId,
 });
 
-const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): Ids => ({
+const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): TransactionIds => ({
   id: Transaction,
   splitAId: SplitA,
   splitBId: SplitB,
 });
 
-const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitLine): Line => ({
+const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitFormLine): Line => ({
   ...writeIds(ids),
   ...(otherId !== undefined && { OtherAccount: otherId }),
   Amount: typed,
@@ -36,7 +36,7 @@ const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitLine): Line =
 });
 
 /** What stands in the editor as the body of a draft; the ids are those that it will be entered under. */
-export function draftBody(form: TransactionForm | SplitForm, ids: Ids): Body {
+export function draftBody(form: TransactionForm | SplitForm, ids: TransactionIds): Body {
   const { description, notes, invalidDateText, digits, direction, accountId, otherId, tags } = form;
   const posted = fromDateTimeField(form.posted);
   return {
@@ -55,7 +55,7 @@ export function draftBody(form: TransactionForm | SplitForm, ids: Ids): Body {
 }
 
 /** What the editor holds again of a draft; an account that is gone is to be chosen anew. Undefined where the item is no draft. */
-export function openDraft(item: Item, accounts: Accounts): OpenedDraft | undefined {
+export function openDraft(item: Item, accounts: Accounts): DraftEditorState | undefined {
   const body = readBody('draft', item);
   if (body === undefined) return undefined;
   const there = (id: string | undefined) => (id !== undefined && accounts.has(id) ? id : undefined);
@@ -73,7 +73,7 @@ export function openDraft(item: Item, accounts: Accounts): OpenedDraft | undefin
   };
   const ids = readIds(body);
   if (body.Group === undefined || body.Lines === undefined) return { form, ids, item };
-  const lines = body.Lines.map((line): SplitLine => ({
+  const lines = body.Lines.map((line): SplitFormLine => ({
     ids: readIds(line),
     otherId: there(line.OtherAccount),
     typed: line.Amount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Suggestion } from '#ledger/memory.ts';
+import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { account } from '../../test/support/factories.ts';
 import { newForm } from './transaction-form.ts';
 import { fill } from './fill.ts';
@@ -11,7 +11,7 @@ const accounts = new Map([
 ]);
 const blank = newForm(accounts.get('bank'), new Date(2026, 10, 23));
 const at = Date.UTC(2026, 10, 1);
-const bakery: Suggestion = {
+const bakery: DescriptionSuggestion = {
   description: 'Bakery',
   count: 2,
   lastPosted: new Date(at),
@@ -25,7 +25,7 @@ const bakery: Suggestion = {
     enteredMs: at,
   },
 };
-const refund: Suggestion = {
+const refund: DescriptionSuggestion = {
   ...bakery,
   description: 'Refund',
   use: bakery.use && { ...bakery.use, gainMinor: 999n, notes: '' },

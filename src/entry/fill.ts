@@ -1,9 +1,9 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import type { Suggestion } from '#ledger/memory.ts';
+import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { directionOfForm, type TransactionForm } from './transaction-form.ts';
 
-type Filled = Omit<TransactionForm, 'posted' | 'invalidDateText'>;
+type FillableFields = Omit<TransactionForm, 'posted' | 'invalidDateText'>;
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -11,8 +11,8 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Which way money went last time, where the accounts do not tell it by themselves. */
 function directionOfUse(
-  { gainMinor }: NonNullable<Suggestion['use']>,
-  form: Filled,
+  { gainMinor }: NonNullable<DescriptionSuggestion['use']>,
+  form: FillableFields,
   accounts: ReadonlyMap<string, Account>,
 ): TransactionForm['direction'] {
   const was = directionOf(accounts.get(form.accountId ?? '')?.type ?? 'ASSET', gainMinor);
@@ -25,12 +25,15 @@ function directionOfUse(
  * @param untouched what stands in a field that nobody has touched: one or more forms
  */
 export function fill(
-  form: Filled,
-  { description, use }: Suggestion,
-  { untouched, accounts }: { untouched: readonly Partial<Filled>[]; accounts: ReadonlyMap<string, Account> },
+  form: FillableFields,
+  { description, use }: DescriptionSuggestion,
+  {
+    untouched,
+    accounts,
+  }: { untouched: readonly Partial<FillableFields>[]; accounts: ReadonlyMap<string, Account> },
 ): Partial<TransactionForm> {
   if (use === undefined) return { description };
-  const isFree = (field: keyof Filled) => untouched.some((each) => isSame(each[field], form[field]));
+  const isFree = (field: keyof FillableFields) => untouched.some((each) => isSame(each[field], form[field]));
   const accountId = form.accountId ?? use.accountId;
   const filled: Partial<TransactionForm> = { description };
   if (form.accountId === undefined) filled.accountId = accountId;

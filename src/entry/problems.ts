@@ -1,4 +1,4 @@
-import type { EntryProblem } from '#ledger/read-amount.ts';
+import type { TypedAmountProblem } from '#ledger/read-amount.ts';
 
 /** A text of more characters than there may be. */
 type TooLong = { kind: 'tooLong'; most: number };
@@ -17,7 +17,7 @@ export type Problem =
   | 'mustDiffer'
   | 'crossing'
   | 'mustBeNothing'
-  | { kind: 'noAmount'; text: string; why: EntryProblem }
+  | { kind: 'noAmount'; text: string; why: TypedAmountProblem }
   | TooLong
   | { kind: 'noSuchAccount' | 'placeholder' | 'unread'; text: string };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { writeRule } from '#ledger/schedule/rule.ts';
 import { occurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
@@ -29,7 +29,7 @@ const anySchedule = fc
   .record({
     rule: fc.constantFrom(...rules),
     start: fc.constantFrom(...starts),
-    bankDays: fc.constantFrom<BankDays>('stay', 'before', 'after'),
+    bankDays: fc.constantFrom<BankDayRule>('stay', 'before', 'after'),
     until: fc.constantFrom(undefined, '2027-06-30'),
     amount: fc.constantFrom('exact' as const, 'last' as const),
     lines: fc.constantFrom([lineOf(-95_000n)], [lineOf(300n), lineOf(-20n, { accountB: 'tax', notes: 'a' })]),

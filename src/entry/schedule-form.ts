@@ -3,7 +3,7 @@ import { unsignedDigits } from '#ledger/money.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 import { longestClosed } from '#ledger/schedule/bank-days.ts';
 import {
-  type AmountSort,
+  type ScheduleAmountKind,
   nextDays,
   occurrences,
   type Schedule,
@@ -42,7 +42,7 @@ export type ScheduleForm = RuleForm & {
   /** As typed. */
   count: string;
   mode: Schedule['mode'];
-  amount: AmountSort;
+  amount: ScheduleAmountKind;
   /** Digits of the bounds of an amount that varies; empty where there is none. */
   least: string;
   most: string;
@@ -63,10 +63,10 @@ export type ScheduleProblem =
   | 'outOfBounds';
 
 /** What is wrong with which field of a line. */
-export type LineProblems = Record<'fromId' | 'toId' | 'digits' | 'got', ScheduleProblem | undefined>;
+export type ScheduleLineProblems = Record<'fromId' | 'toId' | 'digits' | 'got', ScheduleProblem | undefined>;
 
 /** The currency of an account, as the reader knows it, and the account of trading in it. */
-export type LineEnd = { currency: string; tradingId: string };
+export type LineCurrency = { currency: string; tradingId: string };
 
 /** What is wrong with which field; `lines` by their places. */
 export type ScheduleErrors = Partial<
@@ -74,7 +74,7 @@ export type ScheduleErrors = Partial<
     'name' | 'interval' | 'weekdays' | 'start' | 'until' | 'count' | 'bounds' | 'amount' | 'days',
     ScheduleProblem
   >
-> & { lines?: LineProblems[] };
+> & { lines?: ScheduleLineProblems[] };
 
 const noLine: ScheduleLineForm = {
   fromId: undefined,
@@ -95,7 +95,7 @@ function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: Sched
 /** @param endOf of accounts between which money changes its currency; of all others nothing need be known */
 function lineOfForm(
   { fromId = '', toId = '', digits, got = '', isFromA, rest }: ScheduleLineForm,
-  endOf?: (accountId: string) => LineEnd | undefined,
+  endOf?: (accountId: string) => LineCurrency | undefined,
 ): ScheduleLine {
   const minor = BigInt(digits || '0');
   const [accountA, accountB] = isFromA ? [fromId, toId] : [toId, fromId];
@@ -149,7 +149,7 @@ const countOf = ({ count }: ScheduleForm) => {
 export function scheduleOfForm(
   form: ScheduleForm,
   before: Schedule,
-  endOf?: (accountId: string) => LineEnd | undefined,
+  endOf?: (accountId: string) => LineCurrency | undefined,
 ): Schedule {
   const { start, end, until, amount, least, most } = form;
   const bound = (digits: string) => (amount === 'about' && digits !== '' ? BigInt(digits) : undefined);
@@ -187,7 +187,7 @@ function wrongInLine(
   { fromId, toId, digits, got = '' }: ScheduleLineForm,
   mayPost: (id: string) => boolean,
   isExchange: boolean,
-): LineProblems {
+): ScheduleLineProblems {
   const ofAccount = (id: string | undefined): ScheduleProblem | undefined =>
     id === undefined ? 'chooseAccount' : mayPost(id) ? undefined : 'accountGone';
   const isOne = fromId !== undefined && !areTwoSides(fromId, toId);

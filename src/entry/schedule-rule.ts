@@ -1,5 +1,5 @@
-import type { BankDays } from '#ledger/schedule/bank-days.ts';
-import { type Frequency, type Rule, writeRule } from '#ledger/schedule/rule.ts';
+import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
+import { type Frequency, type RecurrenceRule, writeRule } from '#ledger/schedule/rule.ts';
 import { partsOf, weekdayOf } from '#values/calendar.ts';
 
 /** Where in a month something comes. */
@@ -18,13 +18,13 @@ export type RuleForm = {
   monthDay: number;
   ordinal: number;
   weekday: number;
-  bankDays: BankDays;
+  bankDays: BankDayRule;
   /** A rule that these fields cannot say: it stays until another is chosen. */
-  kept?: Rule | undefined;
+  kept?: RecurrenceRule | undefined;
 };
 
 /** The bank days are the first and the last of a month, moved; so nothing else moves them. */
-const ofBanks: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDays }>> = {
+const ofBanks: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDayRule }>> = {
   firstBankDay: { monthDay: 1, bankDays: 'after' },
   lastBankDay: { monthDay: -1, bankDays: 'before' },
 };
@@ -43,7 +43,7 @@ export function intervalOf({ interval }: Pick<RuleForm, 'interval'>): number | u
   return value > 0 ? value : undefined;
 }
 
-function daysOf(form: RuleForm, start: string): Pick<Rule, 'weekdays' | 'monthDays'> {
+function daysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekdays' | 'monthDays'> {
   const { frequency, place, weekdays, monthDay, ordinal, weekday } = form;
   if (frequency === 'DAILY') return { weekdays: [], monthDays: [] };
   if (frequency === 'WEEKLY')
@@ -58,7 +58,7 @@ function daysOf(form: RuleForm, start: string): Pick<Rule, 'weekdays' | 'monthDa
 }
 
 /** The rule that is chosen, with where banks move its days to. */
-export function ruleOfForm(form: RuleForm, start: string): { rule: Rule; bankDays: BankDays } {
+export function ruleOfForm(form: RuleForm, start: string): { rule: RecurrenceRule; bankDays: BankDayRule } {
   const { frequency, bankDays, kept, place } = form;
   if (kept !== undefined) return { rule: kept, bankDays };
   return {
@@ -74,7 +74,7 @@ export function ruleOfForm(form: RuleForm, start: string): { rule: Rule; bankDay
 }
 
 /** A rule with the days that it takes from its start. */
-function explicit(rule: Rule, start: string): Rule {
+function explicit(rule: RecurrenceRule, start: string): RecurrenceRule {
   const { frequency, weekdays, monthDays, months } = rule;
   const [, month, day] = partsOf(start);
   if (frequency === 'WEEKLY' && weekdays.length === 0)
@@ -99,7 +99,7 @@ export function choicesOf(start: string) {
   };
 }
 
-function findMonthDayRule({ weekdays, monthDays }: Rule, bankDays: BankDays): MonthDayRule {
+function findMonthDayRule({ weekdays, monthDays }: RecurrenceRule, bankDays: BankDayRule): MonthDayRule {
   if (weekdays.length > 0) return 'weekday';
   const [day] = monthDays;
   const ofBank = monthDayRules.find(
@@ -110,8 +110,8 @@ function findMonthDayRule({ weekdays, monthDays }: Rule, bankDays: BankDays): Mo
 
 /** The choices that say a rule; where none do, it is kept as it is. Where it ends is said elsewhere. */
 export function formOfRule(
-  { until: _until, count: _count, ...rule }: Rule,
-  { start, bankDays }: { start: string; bankDays: BankDays },
+  { until: _until, count: _count, ...rule }: RecurrenceRule,
+  { start, bankDays }: { start: string; bankDays: BankDayRule },
 ): RuleForm {
   const said = explicit(rule, start);
   const { frequency, interval, weekdays, monthDays } = said;

@@ -7,9 +7,14 @@ import { readAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import { crosses, readCounterMinor, moneyOfAccount, otherEndIds } from './crossing.ts';
 import type { Problem } from './problems.ts';
-import type { Ids } from './transaction-form.ts';
+import type { TransactionIds } from './transaction-form.ts';
 
-type Line = { ids: Ids; farIds?: Ids | undefined; otherId: string | undefined; got?: string | undefined };
+type Line = {
+  ids: TransactionIds;
+  farIds?: TransactionIds | undefined;
+  otherId: string | undefined;
+  got?: string | undefined;
+};
 
 type Accounts = ReadonlyMap<string, Account>;
 
@@ -41,7 +46,7 @@ export function tradedIn(
   return [...new Set(ids.flatMap((id) => accounts.get(id ?? '') ?? []).map(ownCurrency))];
 }
 
-export type WantedBase = {
+export type SplitContext = {
   stored: Transaction | undefined;
   accounts: Accounts;
   money: BookCurrency;
@@ -53,7 +58,7 @@ export type WantedBase = {
 export function createLineExchange(
   { ids, farIds, otherId, got = '' }: Line,
   nearMinor: bigint,
-  { accountId, accounts, money, trading }: Omit<WantedBase, 'stored'> & { accountId: string },
+  { accountId, accounts, money, trading }: Omit<SplitContext, 'stored'> & { accountId: string },
 ): LineExchangeInput | undefined {
   const [near, far] = [accounts.get(accountId), accounts.get(otherId ?? '')];
   const tradingIn = (currency: string) =>

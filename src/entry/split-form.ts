@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { type Direction, gainOfDirection } from '#ledger/direction.ts';
-import { linesFrom, mostShared, totalOf, type WantedGroup, type WantedLine } from '#ledger/groups.ts';
+import { type LineDirection, gainOfDirection } from '#ledger/direction.ts';
+import { linesFrom, mostShared, totalOf, type GroupInput, type GroupLineInput } from '#ledger/groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
 import { amountText, type BookCurrency, showDigits } from '#ledger/money.ts';
@@ -14,17 +14,17 @@ import { crosses, readCounterMinor, moneyOfAccount } from './crossing.ts';
 import {
   createLineExchange,
   formatCounterAmount,
-  type WantedBase,
+  type SplitContext,
   findCounterAmountProblem,
 } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
   checkForm,
   directionOfForm,
-  type FormErrors,
+  type TransactionFormErrors,
   formOf,
   gainOf,
-  type Ids,
+  type TransactionIds,
   idsOf,
   newIds,
   type TransactionForm,
@@ -34,14 +34,14 @@ import {
 type Accounts = ReadonlyMap<string, Account>;
 
 /** A line as typed. `typed` is its amount, in the direction of the whole; a text without one leaves it open. */
-export type SplitLine = {
-  ids: Ids;
+export type SplitFormLine = {
+  ids: TransactionIds;
   otherId: string | undefined;
   typed: string;
   /** What the other account gets, as typed and without a sign, where it holds another currency. */
   got?: string | undefined;
   /** The ids of the row at that end, where it is stored. */
-  farIds?: Ids | undefined;
+  farIds?: TransactionIds | undefined;
   /** True of the first line until its amount is typed: it gives way to the others (`givenWay`). */
   givesWay?: boolean | undefined;
   notes: string;
@@ -51,17 +51,17 @@ export type SplitLine = {
 
 /** What stands in the editor of a split: the form, with lines in place of other account, notes and tags. */
 export type SplitForm = TransactionForm & {
-  lines: SplitLine[];
+  lines: SplitFormLine[];
   /** Of the group where it is new; made once, as the ids of its lines. */
   groupId: string;
 };
 
 /** What is wrong with which part of a line: problems, or what is said of them. */
-export type LineErrors<What = Problem> = { otherId?: What; typed?: What; got?: What };
+export type SplitLineErrors<What = Problem> = { otherId?: What; typed?: What; got?: What };
 
 /** What is wrong with which field; `lines` by the id of the line. */
-export type SplitErrors<What = Problem> = FormErrors<What> & {
-  lines?: Record<string, LineErrors<What>>;
+export type SplitErrors<What = Problem> = TransactionFormErrors<What> & {
+  lines?: Record<string, SplitLineErrors<What>>;
   rest?: What;
 };
 
@@ -76,7 +76,7 @@ function firstOther({ lines }: SplitForm): string | undefined {
 }
 
 /** Which way the money of a split goes: as it was chosen, or as it usually does between the accounts. */
-export function directionOfSplit(form: SplitForm, accounts: Accounts): Direction {
+export function directionOfSplit(form: SplitForm, accounts: Accounts): LineDirection {
   return directionOfForm({ ...form, otherId: firstOther(form) }, accounts);
 }
 
@@ -86,17 +86,17 @@ export function gainOfSplit(form: SplitForm, accounts: Accounts): bigint {
 }
 
 /** Whether nothing was typed into a line; such lines are passed over. */
-function isBlank({ otherId, typed, notes, tags }: SplitLine): boolean {
+function isBlank({ otherId, typed, notes, tags }: SplitFormLine): boolean {
   return otherId === undefined && [typed, notes, tags].every((text) => text.trim() === '');
 }
 
 /** A line in which nothing is typed. */
-function blankLine(): SplitLine {
+function blankLine(): SplitFormLine {
   return { ids: newIds(), otherId: undefined, typed: '', notes: '', tags: '' };
 }
 
 /** What the lines come to, in minor units in the direction of the whole. */
-export type Reckoning = {
+export type SplitAmounts = {
   /** Of each line; undefined where none is typed, or none that can be read. */
   amounts: (bigint | undefined)[];
   /** What of the whole is in no line. */
@@ -104,7 +104,7 @@ export type Reckoning = {
 };
 
 /** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
-export function reckon(form: SplitForm, money: BookCurrency): Reckoning {
+export function reckon(form: SplitForm, money: BookCurrency): SplitAmounts {
   const totalMinor = totalOfForm(form);
   const isSingle = form.lines.length === 1;
   const amounts = form.lines.map(({ typed }) =>
@@ -126,7 +126,11 @@ function findStoredLines(form: SplitForm, money: BookCurrency) {
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCurrency): Problem | undefined {
+export function whyNoAmount(
+  { typed }: SplitFormLine,
+  form: SplitForm,
+  money: BookCurrency,
+): Problem | undefined {
   const read = readAmount(typed, money, totalOfForm(form));
   const isNone = typed.trim() === '' || typeof read !== 'string';
   return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
@@ -135,9 +139,9 @@ export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCu
 /** What stands in the way of saving a split. */
 export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accounts): SplitErrors {
   const { otherId: _other, ...errors } = checkForm(form);
-  const lines: Record<string, LineErrors> = {};
+  const lines: Record<string, SplitLineErrors> = {};
   for (const { line, minor } of findStoredLines(form, money)) {
-    const wrong: LineErrors = {};
+    const wrong: SplitLineErrors = {};
     if (line.otherId === undefined) wrong.otherId = 'chooseAccount';
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
     if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
@@ -157,8 +161,8 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
 }
 
 /** The first form of a split: what stood in the editor is its first line, with the whole amount, and a new one follows. */
-export function splitOf(form: TransactionForm, ids: Ids, money: BookCurrency): SplitForm {
-  const first: SplitLine = {
+export function splitOf(form: TransactionForm, ids: TransactionIds, money: BookCurrency): SplitForm {
+  const first: SplitFormLine = {
     ids,
     otherId: form.otherId,
     typed: showDigits(form.digits, money),
@@ -215,8 +219,8 @@ export function splitOfGroup(
 /** The group that the form says; undefined while a field is missing. `stored` is the first of its lines, where it is stored. */
 export function wantedOf(
   form: SplitForm,
-  { stored, accounts, money, trading }: WantedBase,
-): WantedGroup | undefined {
+  { stored, accounts, money, trading }: SplitContext,
+): GroupInput | undefined {
   const kept = findStoredLines(form, money);
   const ids = stored === undefined ? newIds() : idsOf(stored);
   const otherId = kept[0]?.line.otherId;
@@ -224,7 +228,7 @@ export function wantedOf(
   const whole = transactionOf({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
   const { accountId } = form;
   if (whole === undefined || accountId === undefined) return undefined;
-  const lines = kept.flatMap(({ line, minor }): WantedLine[] => {
+  const lines = kept.flatMap(({ line, minor }): GroupLineInput[] => {
     if (line.otherId === undefined || minor === undefined) return [];
     const valueMinor = gain * minor;
     const isCrossing = crosses(accounts, accountId, line.otherId);
@@ -250,12 +254,12 @@ export function wantedOf(
 }
 
 /** The lines with a new one after that at an index. */
-export function withLineAfter({ lines }: SplitForm, at: number): SplitLine[] {
+export function withLineAfter({ lines }: SplitForm, at: number): SplitFormLine[] {
   return lines.toSpliced(at + 1, 0, blankLine());
 }
 
 /** The form with another line of one that stood alone, which holds the whole amount from then on. */
-export function splitAgain(form: SplitForm, money: BookCurrency): SplitLine[] {
+export function splitAgain(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const typed = showDigits(form.digits, money);
   return [...form.lines.map((line) => ({ ...line, typed, givesWay: true })), blankLine()];
 }
@@ -264,7 +268,7 @@ export function splitAgain(form: SplitForm, money: BookCurrency): SplitLine[] {
  * The lines after one was edited: as long as nobody typed the amount of the first line, it takes what the other lines leave of the
  * whole. It never falls to zero or below: then it has the whole amount again, and the rest says what is too much.
  */
-export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitLine[] {
+export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const [first, ...others] = form.lines;
   if (first?.givesWay !== true || others.length === 0) return form.lines;
   const totalMinor = totalOfForm(form);
@@ -276,15 +280,19 @@ export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitLine[]
 }
 
 /** How the rest may be spread over the lines. */
-export type Spread = 'evenly' | 'byShare';
+export type SpreadMethod = 'evenly' | 'byShare';
 
 /** Which lines a spread reaches: those without an amount, or those with one, in proportion. */
-function reaches({ typed }: SplitLine, how: Spread): boolean {
+function reaches({ typed }: SplitFormLine, how: SpreadMethod): boolean {
   return (typed.trim() === '') === (how === 'evenly');
 }
 
 /** The lines with the rest spread over them; undefined where nothing can be spread like that. */
-export function withRestSpread(form: SplitForm, how: Spread, money: BookCurrency): SplitLine[] | undefined {
+export function withRestSpread(
+  form: SplitForm,
+  how: SpreadMethod,
+  money: BookCurrency,
+): SplitFormLine[] | undefined {
   const typedOnly = { ...form, lines: [...form.lines, { ...blankLine(), typed: '0' }] };
   const { amounts, restMinor } = reckon(typedOnly, money);
   const reached = form.lines.flatMap((line, at) => (reaches(line, how) ? [at] : []));

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountText } from '#ledger/money.ts';
-import { parsePositiveMinor, afterSplit, type Figure, type Figures, withFigure } from './trade-figures.ts';
+import {
+  parsePositiveMinor,
+  afterSplit,
+  type TradeFigure,
+  type TradeFigures,
+  withFigure,
+} from './trade-figures.ts';
 
 const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4, typing: 'whole' as const };
 const paid = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const monies = { held, paid };
-const empty: Figures = { quantity: '', price: '', amount: '', follows: 'price' };
+const empty: TradeFigures = { quantity: '', price: '', amount: '', follows: 'price' };
 
-const typed = (...steps: [Figure, string][]) =>
+const typed = (...steps: [TradeFigure, string][]) =>
   steps.reduce((figures, [figure, text]) => withFigure(figures, figure, text, monies), empty);
 
 test('of quantity, price and amount the third follows, whichever two are typed', () => {

@@ -42,16 +42,16 @@ export function priceText(price: string, money: BookCurrency): string {
 }
 
 /** What of a trade is typed: how much of the commodity, what one whole unit costs, and what all of it comes to without fees. */
-export type Figure = 'quantity' | 'price' | 'amount';
+export type TradeFigure = 'quantity' | 'price' | 'amount';
 
 /** The three as texts, and which of them follows from the others. Only quantity and amount are stored. */
-export type Figures = Record<Figure, string> & { follows: Figure };
+export type TradeFigures = Record<TradeFigure, string> & { follows: TradeFigure };
 
 /** The format of the commodity, whose quantities are counts and so plain numbers, and of the money that it is paid with. */
-export type Monies = { held: BookCurrency; paid: BookCurrency };
+export type TradeFormats = { held: BookCurrency; paid: BookCurrency };
 
 /** Which figure follows when one is typed: of two, the first that stands there stays, else the other one does. */
-const followers: Record<Figure, [stays: Figure, follows: Figure][]> = {
+const followers: Record<TradeFigure, [stays: TradeFigure, follows: TradeFigure][]> = {
   quantity: [
     ['price', 'amount'],
     ['amount', 'price'],
@@ -79,11 +79,11 @@ export function plainQuantity(minor: bigint, held: BookCurrency): string {
 }
 
 /** The figures with the one that follows worked out; where it cannot be, it is empty. */
-export function worked(figures: Figures, { held, paid }: Monies): Figures {
+export function worked(figures: TradeFigures, { held, paid }: TradeFormats): TradeFigures {
   const quantity = parsePositiveMinor(figures.quantity, held);
   const amount = parsePositiveMinor(figures.amount, paid);
   const price = enteredPrice(figures.price, paid);
-  const made: Record<Figure, () => string | undefined> = {
+  const made: Record<TradeFigure, () => string | undefined> = {
     quantity: () => {
       const minor =
         amount !== undefined && price !== undefined
@@ -107,23 +107,28 @@ export function worked(figures: Figures, { held, paid }: Monies): Figures {
 }
 
 /** The figures once one of them was typed: what stands in the other that was typed stays, and the third follows. */
-export function withFigure(figures: Figures, figure: Figure, text: string, monies: Monies): Figures {
+export function withFigure(
+  figures: TradeFigures,
+  figure: TradeFigure,
+  text: string,
+  monies: TradeFormats,
+): TradeFigures {
   const typed = { ...figures, [figure]: text };
-  const isTyped = (other: Figure) => other !== figures.follows && figures[other].trim() !== '';
+  const isTyped = (other: TradeFigure) => other !== figures.follows && figures[other].trim() !== '';
   const [first, second] = followers[figure];
   const found = [first, second].find((each) => each !== undefined && isTyped(each[0])) ?? first;
   return worked({ ...typed, follows: found?.[1] ?? 'price' }, monies);
 }
 
 /** How many new units come for how many old ones, or how many there are then; which of the two is typed leaves the other empty. */
-export type SplitFigures = { ratioNew: string; ratioOld: string; total: string };
+export type ShareSplitFigures = { ratioNew: string; ratioOld: string; total: string };
 
 /**
  * How many units a split makes of those that are held, in minor units; undefined where that is not said.
  * @param heldMinor what is held before it
  */
 export function afterSplit(
-  { ratioNew, ratioOld, total }: SplitFigures,
+  { ratioNew, ratioOld, total }: ShareSplitFigures,
   heldMinor: bigint,
   held: BookCurrency,
 ): bigint | undefined {

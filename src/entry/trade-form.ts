@@ -6,9 +6,9 @@ import {
   parsePositiveMinor,
   afterSplit,
   enteredPrice,
-  type Figures,
-  type Monies,
-  type SplitFigures,
+  type TradeFigures,
+  type TradeFormats,
+  type ShareSplitFigures,
 } from './trade-figures.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { FieldProblem, Problem } from './problems.ts';
@@ -20,8 +20,8 @@ export const tradeKinds = ['buy', 'sell', 'dividend', 'split', 'fee'] as const;
 export type TradeKind = (typeof tradeKinds)[number];
 
 /** What is typed of a trade. A description that nobody typed is the suggested one. */
-export type TradeForm = Figures &
-  SplitFigures & {
+export type TradeForm = TradeFigures &
+  ShareSplitFigures & {
     kind: TradeKind;
     posted: string;
     /** What was typed in the place of the day and is none. */
@@ -57,27 +57,27 @@ export type TradeProblem =
 export type TradeErrors<What = TradeProblem> = Partial<Record<TradeField, What>>;
 
 /** What is paid or got beside the commodity: which amount, from or to which account, and what the account of money gains of it. */
-export type Part = {
+export type TradePart = {
   amount: 'amount' | 'fee';
   account: 'feeId' | 'incomeId';
   got: 'feeGot' | 'incomeGot';
   sign: 1n | -1n;
 };
 
-type Kind = {
+type TradeKindDetails = {
   /** What the account of money gains for the commodity; undefined where none of it is traded. */
   sign: 1n | -1n | undefined;
-  parts: readonly Part[];
+  parts: readonly TradePart[];
   /** The fields that it has beside the day, the description and the notes, in their order. */
   fields: readonly TradeField[];
 };
 
-const feePart: Part = { amount: 'fee', account: 'feeId', got: 'feeGot', sign: -1n };
+const feePart: TradePart = { amount: 'fee', account: 'feeId', got: 'feeGot', sign: -1n };
 const figures = ['quantity', 'price', 'amount', 'moneyId'] as const;
 const fee = ['fee', 'feeId', 'feeGot'] as const;
 
 /** What each kind is made of. */
-export const kinds: Record<TradeKind, Kind> = {
+export const kinds: Record<TradeKind, TradeKindDetails> = {
   buy: { sign: -1n, parts: [feePart], fields: [...figures, ...fee] },
   sell: { sign: 1n, parts: [feePart], fields: [...figures, ...fee] },
   dividend: {
@@ -109,7 +109,7 @@ export type TradeContext = {
 export function moniesOf(
   { moneyId }: Pick<TradeForm, 'moneyId'>,
   place: Omit<TradeContext, 'heldMinor'>,
-): Monies {
+): TradeFormats {
   const { accounts, holding, money } = place;
   return {
     held: { ...moneyOfAccount(accounts, holding.id, money), typing: 'whole' },
@@ -141,14 +141,14 @@ export function newTrade(kind: TradeKind, now: Date): TradeForm {
 }
 
 /** The parts that count: what is left empty, or is nothing, is none. */
-export function partsOf(form: TradeForm, { paid }: Monies): Part[] {
+export function partsOf(form: TradeForm, { paid }: TradeFormats): TradePart[] {
   return kinds[form.kind].parts.filter(
     ({ amount }) => amount === 'amount' || parsePositiveMinor(form[amount], paid) !== undefined,
   );
 }
 
 /** Whether a part goes to an account of another currency than the money, so that what comes there is typed too. */
-export function partCrosses(form: TradeForm, account: Part['account'], accounts: Accounts): boolean {
+export function partCrosses(form: TradeForm, account: TradePart['account'], accounts: Accounts): boolean {
   return crosses(accounts, form.moneyId, form[account]);
 }
 
@@ -173,17 +173,17 @@ function whyNotAbove(text: string, money: BookCurrency): TradeProblem | undefine
   return read.minor > 0n ? undefined : 'notAbove';
 }
 
-type Check = (form: TradeForm, place: TradeContext, monies: Monies) => TradeProblem | undefined;
+type Check = (form: TradeForm, place: TradeContext, monies: TradeFormats) => TradeProblem | undefined;
 
 const checkGot =
-  (account: Part['account'], got: Part['got']): Check =>
+  (account: TradePart['account'], got: TradePart['got']): Check =>
   (form, { accounts, money }, monies) =>
     partsOf(form, monies).some((part) => part.account === account) && partCrosses(form, account, accounts)
       ? whyNotAbove(form[got], moneyOfAccount(accounts, form[account], money))
       : undefined;
 
 const checkAccount =
-  (account: Part['account']): Check =>
+  (account: TradePart['account']): Check =>
   (form, _place, monies) =>
     form[account] === undefined && partsOf(form, monies).some((part) => part.account === account)
       ? 'chooseAccount'

@@ -5,7 +5,7 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import type { TradeForm } from './trade-form.ts';
 
 /** What a holding was traded with before: the accounts that are suggested. */
-export type TradeChoices = Pick<TradeForm, 'moneyId' | 'feeId' | 'incomeId'>;
+export type SuggestedTradeAccounts = Pick<TradeForm, 'moneyId' | 'feeId' | 'incomeId'>;
 
 type Accounts = ReadonlyMap<string, Account>;
 
@@ -29,7 +29,11 @@ export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] 
 }
 
 /** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */
-export function choicesIn(rows: readonly Transaction[], accounts: Accounts, holdingId: string): TradeChoices {
+export function choicesIn(
+  rows: readonly Transaction[],
+  accounts: Accounts,
+  holdingId: string,
+): SuggestedTradeAccounts {
   const ids = rows.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]);
   const ofFamily = (family: 'income' | 'expense') =>
     ids.find((id) => accountTypes[accounts.get(id)?.type ?? 'ROOT'].family === family);
@@ -43,10 +47,10 @@ export function choicesIn(rows: readonly Transaction[], accounts: Accounts, hold
 
 /** The choices, with the sole account there is where none was made before. */
 export function withSole(
-  choices: TradeChoices,
-  offered: Record<keyof TradeChoices, readonly string[]>,
-): TradeChoices {
-  const sole = (name: keyof TradeChoices) => {
+  choices: SuggestedTradeAccounts,
+  offered: Record<keyof SuggestedTradeAccounts, readonly string[]>,
+): SuggestedTradeAccounts {
+  const sole = (name: keyof SuggestedTradeAccounts) => {
     const ids = offered[name];
     const before = choices[name];
     if (before !== undefined && ids.includes(before)) return before;

@@ -2,7 +2,7 @@ import { noTexts } from '#contract/texts-of.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
-import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
+import { linesAsWanted, type GroupLineInput } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -10,11 +10,11 @@ import { crosses } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
 import { createLineExchange, tradedIn } from './split-crossing.ts';
 import { parsePositiveMinor, afterSplit } from './trade-figures.ts';
-import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
-import { type Ids, newIds } from './transaction-form.ts';
+import { kinds, moniesOf, type TradePart, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
+import { type TransactionIds, newIds } from './transaction-form.ts';
 
 /** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
-export type TradeIds = { group: string; held: Ids } & Record<Part['account'], Ids>;
+export type TradeIds = { group: string; held: TransactionIds } & Record<TradePart['account'], TransactionIds>;
 
 export const newTradeIds = (): TradeIds => ({
   group: makeId(),
@@ -35,7 +35,7 @@ export function tradeCurrencies(
   return tradedIn({ accountId: form.moneyId, lines }, accounts);
 }
 
-type Base = TradeContext & {
+type TradeRowContext = TradeContext & {
   ids: TradeIds;
   /** What the trade is called where nobody typed anything else. */
   suggested: string;
@@ -47,7 +47,7 @@ type Base = TradeContext & {
 function splitRows(
   form: TradeForm,
   { postedAt, enteredAt }: { postedAt: Date; enteredAt: Date },
-  base: Base,
+  base: TradeRowContext,
 ): Transaction[] | undefined {
   const { holding, accounts, heldMinor, trading, ids, suggested } = base;
   const currency = ownCurrency(holding);
@@ -76,7 +76,7 @@ function splitRows(
  * The lines of the group of a trade, as the account of money sees them. What is traded is its first line; a dividend or a fee has one of
  * nothing there, by which it counts to the holding.
  */
-function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[] | undefined {
+function linesOfTrade(form: TradeForm, moneyId: string, base: TradeRowContext): GroupLineInput[] | undefined {
   const { holding, accounts, money, trading, ids } = base;
   const monies = moniesOf(form, base);
   const { sign } = kinds[form.kind];
@@ -95,7 +95,7 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[
       valueMinor: way * (amountOf(amount) ?? 0n),
     })),
   ];
-  const lines = wanted.flatMap((line, at): WantedLine[] => {
+  const lines = wanted.flatMap((line, at): GroupLineInput[] => {
     const { ids: newLineIds, otherId, valueMinor } = line;
     if (otherId === undefined) return [];
     const isCrossing = crosses(accounts, moneyId, otherId);
@@ -120,7 +120,7 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[
  */
 export function tradeRows(
   form: TradeForm,
-  base: Base,
+  base: TradeRowContext,
   enteredAt: Date = new Date(),
 ): Transaction[] | undefined {
   const postedAt = fromDateTimeField(form.posted);

@@ -4,7 +4,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import {
-  type Direction,
+  type LineDirection,
   gainOfDirection,
   usualDirection,
   movementKind,
@@ -26,7 +26,7 @@ export type TransactionForm = TransactionTexts & {
   invalidDateText?: string | undefined;
   digits: string;
   /** Which way money goes, where somebody has chosen that; otherwise it follows the accounts. */
-  direction: Direction | undefined;
+  direction: LineDirection | undefined;
   /** Whether amount and direction are those of last time, which nobody has touched yet. */
   isAmountSuggested?: boolean | undefined;
   accountId: string | undefined;
@@ -35,7 +35,7 @@ export type TransactionForm = TransactionTexts & {
 };
 
 /** What is wrong with which field: problems, or what is said of them. */
-export type FormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
+export type TransactionFormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
 
 /** An empty form for a transaction of the account or tag in sight. */
 export function newForm(account: Account | undefined, now: Date): TransactionForm {
@@ -105,7 +105,7 @@ export function repeatForm(
 type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
 
 /** Which way money goes: as it was chosen, or as it usually does between the accounts. */
-export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): Direction {
+export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): LineDirection {
   const typeOf = (id: string | undefined) => accounts.get(id ?? '')?.type;
   return direction ?? usualDirection(typeOf(accountId), typeOf(otherId));
 }
@@ -132,8 +132,8 @@ export function gainOf(form: Sides & Pick<TransactionForm, 'digits'>, accounts: 
 }
 
 /** What stands in the way of saving (spec 5 Transaction). */
-export function checkForm(form: TransactionForm): FormErrors {
-  const errors: FormErrors = {};
+export function checkForm(form: TransactionForm): TransactionFormErrors {
+  const errors: TransactionFormErrors = {};
   if (form.description.trim() === '') errors.description = 'required';
   if (form.digits === '') errors.digits = 'required';
   if (fromDateTimeField(form.posted) === undefined) errors.posted = 'required';
@@ -145,20 +145,20 @@ export function checkForm(form: TransactionForm): FormErrors {
 }
 
 /** The ids of a transaction and its two splits. */
-export type Ids = { id: string; splitAId: string; splitBId: string };
+export type TransactionIds = { id: string; splitAId: string; splitBId: string };
 
 /** Ids for a transaction that is new; made once, so that saving it again after a lost answer adds nothing twice. */
-export function newIds(): Ids {
+export function newIds(): TransactionIds {
   return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
 }
 
 /** The ids of a stored transaction. */
-export function idsOf({ id, splitA, splitB }: Transaction): Ids {
+export function idsOf({ id, splitA, splitB }: Transaction): TransactionIds {
   return { id, splitAId: splitA.id, splitBId: splitB.id };
 }
 
 type Base = {
-  ids: Ids;
+  ids: TransactionIds;
   /** The transaction that is changed, or repeated when the ids are not its own. */
   stored: Transaction | undefined;
   accounts: Accounts;

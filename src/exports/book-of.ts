@@ -11,7 +11,7 @@ import { entriesOf } from './entries-of.ts';
 import { type BookFormat, createBookFormat } from './hand.ts';
 
 /** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
-export type FromBook = {
+export type ExportSource = {
   accounts: readonly Account[];
   transactions: readonly Transaction[];
   /** What repeats; it is written where a program has a place for it that books nothing. */
@@ -67,7 +67,7 @@ const unknown = (path: string[]): FileAccount => ({
  * What is taken out of a book as other programs have it: its tree of accounts, and entries of any number of legs, the oldest first.
  * @param isPart whether only those accounts are meant that something is posted to, and those above them
  */
-export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
+export function bookOf(from: ExportSource, isPart: boolean): WrittenBook {
   const { accounts, transactions, schedules = [], items = [] } = from;
   const bookFormat = createBookFormat(accounts);
   const entries = entriesOf(bookFormat, transactions);

@@ -3,7 +3,7 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../test/support/factories.ts';
 import {
   accountsMeant,
-  type Choices,
+  type ExportChoices,
   daysOf,
   fileName,
   firstChoices,
@@ -19,7 +19,7 @@ const pocket = account('pocket', 'CASH', { parentId: 'bank', transactionsCount: 
 const tree = buildAccountTree([root, bank, pocket]);
 const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const first = firstChoices(bank, euro);
-const chosen = (changed: Partial<Choices>): Choices => ({ ...first, ...changed });
+const chosen = (changed: Partial<ExportChoices>): ExportChoices => ({ ...first, ...changed });
 
 describe('what is chosen first', () => {
   test('is the account alone, all of it, with amounts as its region writes them', () => {

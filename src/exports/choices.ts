@@ -1,19 +1,19 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookZone, type Days, dayOf, startOfDay } from '#ledger/days.ts';
+import { bookZone, type DayRange, dayOf, startOfDay } from '#ledger/days.ts';
 import { type BookCurrency, decimalSign } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import type { FileFormat } from './file-formats.ts';
 
 /** From when the transactions are meant. */
-export type Period = 'always' | 'thisYear' | 'lastYear' | 'own';
+export type ExportPeriod = 'always' | 'thisYear' | 'lastYear' | 'own';
 
 /** What was chosen in the popup. */
-export type Choices = {
+export type ExportChoices = {
   format: FileFormat;
   /** Whether all accounts below are meant too. */
   isBranch: boolean;
-  period: Period;
+  period: ExportPeriod;
   /** Days as they were typed, where these are meant; empty where one is missing. */
   first: string;
   last: string;
@@ -21,7 +21,7 @@ export type Choices = {
 };
 
 /** What is chosen first: everything of the account, amounts as the region of the book writes them. */
-export function firstChoices(account: Account, book: BookCurrency): Choices {
+export function firstChoices(account: Account, book: BookCurrency): ExportChoices {
   // With three decimals after it a comma looks as if it parted thousands.
   const isComma = decimalSign(book) === ',' && book.decimals !== 3;
   return {
@@ -59,7 +59,7 @@ export function wrongIn({
   period,
   first,
   last,
-}: Pick<Choices, 'period' | 'first' | 'last'>): 'noDays' | 'wrongOrder' | undefined {
+}: Pick<ExportChoices, 'period' | 'first' | 'last'>): 'noDays' | 'wrongOrder' | undefined {
   if (period !== 'own') return undefined;
   if (first === '' || last === '') return 'noDays';
   return last < first ? 'wrongOrder' : undefined;
@@ -67,10 +67,10 @@ export function wrongIn({
 
 /** The days that are meant. */
 export function daysOf(
-  { period, first, last }: Pick<Choices, 'period' | 'first' | 'last'>,
+  { period, first, last }: Pick<ExportChoices, 'period' | 'first' | 'last'>,
   root: Account | undefined,
   nowMs: number,
-): Days {
+): DayRange {
   if (period === 'always') return {};
   if (period === 'own') return { from: first, until: addDays(last, 1) };
   const year = yearsOf(root, nowMs)[period];
@@ -78,7 +78,7 @@ export function daysOf(
 }
 
 /** The moments between which the days of a book lie. */
-export function momentsOf({ from, until }: Days, root: Account | undefined) {
+export function momentsOf({ from, until }: DayRange, root: Account | undefined) {
   const zone = bookZone(root);
   return {
     postedFrom: from === undefined ? undefined : startOfDay(from, zone),
@@ -98,7 +98,7 @@ export function accountsMeant(
 }
 
 /** How many transactions there are; undefined where only reading them tells. */
-export function knownCount(tree: AccountTree, account: Account, choices: Choices): number | undefined {
+export function knownCount(tree: AccountTree, account: Account, choices: ExportChoices): number | undefined {
   if (choices.period !== 'always') return undefined;
   if (account.type === 'ROOT') {
     // Each is one of two accounts.
@@ -118,7 +118,7 @@ const endings: Record<FileFormat, string> = {
 };
 
 /** What a file is called, but for its ending: what it is of, and its days or the day of today. */
-export function fileStem(name: string, { from, until }: Days, today: string): string {
+export function fileStem(name: string, { from, until }: DayRange, today: string): string {
   // What no system takes in a name.
   const even = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim();
   const days = from === undefined || until === undefined ? today : `${from} ${addDays(until, -1)}`;
@@ -126,6 +126,6 @@ export function fileStem(name: string, { from, until }: Days, today: string): st
 }
 
 /** What the file is called: the account, its days or the day of today, and what it is. */
-export function fileName(name: string, format: FileFormat, days: Days, today: string): string {
+export function fileName(name: string, format: FileFormat, days: DayRange, today: string): string {
   return `${fileStem(name, days, today)}.${endings[format]}`;
 }

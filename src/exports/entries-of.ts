@@ -19,7 +19,7 @@ function isCrossed({ currencyOf, isTrading }: BookFormat, lines: readonly Transa
 }
 
 /** The price of a line of an exchange in another currency, and the line that says so; of the line that paid it nothing. */
-type Paid = { cost: FileLeg['cost']; other: Transaction };
+type ExchangePrice = { cost: FileLeg['cost']; other: Transaction };
 
 /** The real side of a line of an exchange, between which and the real one of the other lie accounts of trading. */
 const realSide = ({ isTrading }: BookFormat, { splitA, splitB }: Transaction): Split | undefined =>
@@ -34,8 +34,8 @@ function isPaidInSecond(bookFormat: BookFormat, one: Split, two: Split): boolean
 }
 
 /** The prices paid in the exchanges of a group. */
-function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, Paid> {
-  const paid = new Map<Transaction, Paid>();
+function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, ExchangePrice> {
+  const paid = new Map<Transaction, ExchangePrice>();
   for (const { near, far } of exchangesIn(lines)) {
     const [one, two] = [realSide(bookFormat, near), realSide(bookFormat, far)];
     // A line that is received for nothing, or beside something else, has no price.
@@ -54,10 +54,10 @@ function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Tran
 }
 
 /** A side of a line that is written. */
-type Side = { line: Transaction; split: Split };
+type LineSide = { line: Transaction; split: Split };
 
 /** The account of the most sides, which is written as one leg. */
-function mostUsed(sides: readonly Side[]): string | undefined {
+function mostUsed(sides: readonly LineSide[]): string | undefined {
   const counts = [...Map.groupBy(sides, ({ split }) => split.accountId)];
   return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -72,7 +72,7 @@ function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): Fi
   const paid = paidIn(bookFormat, lines);
   const notes = shared(lines.map((line) => line.notes));
   const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
-  const sides = lines.flatMap((line): Side[] => {
+  const sides = lines.flatMap((line): LineSide[] => {
     const real = paid.has(line) ? realSide(bookFormat, line) : undefined;
     return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
   });

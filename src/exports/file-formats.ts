@@ -18,12 +18,12 @@ import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
-import { bookOf, type FromBook } from './book-of.ts';
+import { bookOf, type ExportSource } from './book-of.ts';
 import {
-  type HeldBefore,
+  type BalancesBefore,
   findExternalAccountIds,
   numberOf,
-  type RowsWanted,
+  type StatementSelection,
   statementsOf,
 } from './statements-of.ts';
 import { oldestFirst } from './entries-of.ts';
@@ -81,7 +81,7 @@ function moveOf(bookFormat: BookFormat, transaction: Transaction, split: Split):
 /** Returns the value of what is held at the end by the last price in a currency; undefined if none is known. */
 function positionOf(
   units: string,
-  { items = [] }: Pick<FromBook, 'items'>,
+  { items = [] }: Pick<ExportSource, 'items'>,
   { symbol, currency }: { symbol: string; currency: string },
 ): InvestmentStatement['position'] {
   const known = pricesIn(items)
@@ -97,7 +97,10 @@ function positionOf(
  * Returns the accounts of securities as investment statements, in the order of the tree: of each one for each currency in which it was
  * paid, as OFX knows one currency a statement. Moves that nobody paid for stand in the first.
  */
-function investmentsOf(from: FromBook, { accountIds, before }: RowsWanted): InvestmentStatement[] {
+function investmentsOf(
+  from: ExportSource,
+  { accountIds, before }: StatementSelection,
+): InvestmentStatement[] {
   const { accounts, transactions, items = [] } = from;
   const bookFormat = createBookFormat(accounts);
   const named = commoditiesIn(items);
@@ -196,7 +199,7 @@ function cellsOf(
  * that the amounts of each currency add up. The lines of a split have one number, and so have the two ends of an exchange, which go over
  * accounts of trading.
  */
-export function* writeJournalTable(from: FromBook, table: JournalTableFormat): Generator<string> {
+export function* writeJournalTable(from: ExportSource, table: JournalTableFormat): Generator<string> {
   const bookFormat = createBookFormat(from.accounts);
   yield writeCsv([journalColumns.map((name) => table.names[name])], table.delimiter);
   const lines = entriesIn(from.transactions).flatMap((entry, at) =>
@@ -214,11 +217,11 @@ export const fileFormats = ['csv', 'journal', 'ofx', 'ledger', 'beancount', 'gnu
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The choices for a file that is exported. */
-export type FileWanted = {
+export type ExportFileOptions = {
   format: FileFormat;
   /** The accounts whose rows are meant; undefined where it is a whole book. */
   accountIds: ReadonlySet<string> | undefined;
-  before: HeldBefore;
+  before: BalancesBefore;
   /** `YYYY-MM-DD` */
   today: string;
   table: TableFileFormat;
@@ -229,7 +232,7 @@ export type FileWanted = {
 /** By it a sheet knows that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) {
+function rowsWanted({ format, accountIds, before }: ExportFileOptions, from: ExportSource) {
   if (accountIds !== undefined) return { accountIds, before };
   const all = new Set(
     from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
@@ -238,10 +241,10 @@ function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) 
 }
 
 /** People read tables: their amounts are signed as on the pages of the book. */
-const shownSigns = ({ accounts }: FromBook) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
+const shownSigns = ({ accounts }: ExportSource) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
 
 /** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
-export function ofxStatements(from: FromBook, { accountIds, before }: RowsWanted) {
+export function ofxStatements(from: ExportSource, { accountIds, before }: StatementSelection) {
   const named = commoditiesIn(from.items ?? []);
   const investments = new Set(
     from.accounts.filter((account) => isInvestment(account, named)).map(({ id }) => id),
@@ -254,7 +257,7 @@ export function ofxStatements(from: FromBook, { accountIds, before }: RowsWanted
 }
 
 /** The file, piece by piece. */
-export function* filePieces(from: FromBook, wanted: FileWanted): Generator<string> {
+export function* filePieces(from: ExportSource, wanted: ExportFileOptions): Generator<string> {
   const isPart = wanted.accountIds !== undefined;
   switch (wanted.format) {
     case 'csv':

@@ -7,13 +7,17 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 
 /** What the columns are called. */
-export type FoundColumns = Record<
+export type TransactionCsvColumns = Record<
   'day' | 'description' | 'amount' | 'from' | 'to' | 'tags' | 'notes',
   string
 >;
 
 /** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
-export function foundCsv(rows: readonly Transaction[], tree: AccountTree, columns: FoundColumns): string {
+export function foundCsv(
+  rows: readonly Transaction[],
+  tree: AccountTree,
+  columns: TransactionCsvColumns,
+): string {
   const book = { ...bookCurrency(tree.root), signStyle: signStyleOf(tree.root) };
   const written = (accountId: string, minor: bigint): string => {
     const account = tree.accounts.get(accountId);

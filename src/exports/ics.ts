@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** Which expected days a calendar is to hold, and how it is written. */
-export type CalendarWanted = {
+export type CalendarOptions = {
   /** What the calendar is called: the name of the book. */
   name: string;
   currency: BookCurrency;
@@ -55,7 +55,7 @@ const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/
 function* eventLines(
   schedule: Schedule,
   { nominal, day }: { nominal: string; day: string },
-  { currency, now, latest }: CalendarWanted,
+  { currency, now, latest }: CalendarOptions,
 ): Generator<string> {
   const size = sizeOfLines(linesAsPosted(schedule, latest.get(schedule.id)));
   const amount = `${toDecimalText(size, currency.decimals)} ${currency.currency}`;
@@ -76,7 +76,7 @@ function* eventLines(
 const isOpen = new Set(['overdue', 'due', 'ahead', 'coming']);
 
 /** The expected days of schedules as a calendar (RFC 5545): all of them that are not decided, each as a whole day. */
-export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarWanted): Generator<string> {
+export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarOptions): Generator<string> {
   const { name, from, until } = wanted;
   yield folded('BEGIN:VCALENDAR') + folded('VERSION:2.0') + folded('PRODID:-//Partita//Schedules//EN');
   yield folded('CALSCALE:GREGORIAN') + folded(`X-WR-CALNAME:${escaped(name)}`);

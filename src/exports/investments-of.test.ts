@@ -6,7 +6,7 @@ import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import type { FromBook } from './book-of.ts';
+import type { ExportSource } from './book-of.ts';
 import { type FileFormat, filePieces } from './file-formats.ts';
 
 const holds = (id: string, currency: string, type: 'BANK' | 'STOCK' | 'MUTUAL' = 'STOCK') => [
@@ -28,7 +28,7 @@ const exchange = (day: string, near: [string, bigint], far: [string, bigint, str
   });
 
 const long = 'A-very-long-symbol';
-const book: FromBook = {
+const book: ExportSource = {
   accounts: [
     account('root', 'ROOT', { name: 'Main', props: { CurrencyCodeName: 'EUR' } }),
     account('bank', 'BANK', { name: 'Giro', parentId: 'root' }),

@@ -6,7 +6,7 @@ import { addAmounts } from '#statements/amounts.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import type { FromBook } from './book-of.ts';
+import type { ExportSource } from './book-of.ts';
 import { createBookFormat } from './hand.ts';
 import { type JournalTableFormat, writeJournalTable } from './file-formats.ts';
 
@@ -20,7 +20,7 @@ const names: JournalTableFormat['names'] = {
   text: 'text',
 };
 
-const written = (book: FromBook, hand: Partial<JournalTableFormat> = {}) =>
+const written = (book: ExportSource, hand: Partial<JournalTableFormat> = {}) =>
   [...writeJournalTable(book, { delimiter: ';', decimal: '.', names, ...hand })].join('').split('\r\n');
 
 const accounts = [

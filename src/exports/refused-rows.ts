@@ -2,10 +2,10 @@ import { dayOf } from '#ledger/days.ts';
 import { toDecimalText } from '#ledger/money.ts';
 import { type RejectedRecord, sideOf } from '#ledger/wire-refused.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
-import type { FoundColumns } from './found-rows.ts';
+import type { TransactionCsvColumns } from './found-rows.ts';
 
-type Written = {
-  columns: FoundColumns;
+type RejectedRowsOptions = {
+  columns: TransactionCsvColumns;
   /** The names of books and accounts by their ids, as they were when the change was rejected. */
   names: Readonly<Record<string, string>>;
   decimals: number;
@@ -23,7 +23,7 @@ const otherRow = (name: string, content: object): string[] => [
   JSON.stringify(content),
 ];
 
-function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: Written): string[] {
+function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: RejectedRowsOptions): string[] {
   if (mine === null) return [];
   const side = sideOf(mine);
   if (side.what !== 'transaction') return otherRow(side.name, mine);
@@ -41,7 +41,7 @@ function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: Written): st
 }
 
 /** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
-export function writeRejectedCsv(rejected: readonly RejectedRecord[], written: Written): string {
+export function writeRejectedCsv(rejected: readonly RejectedRecord[], written: RejectedRowsOptions): string {
   const { day, description, amount, from, to, tags, notes } = written.columns;
   const rows = rejected.map((each) => rowOf(each, written)).filter((row) => row.length > 0);
   return writeCsv([

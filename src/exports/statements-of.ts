@@ -2,20 +2,20 @@ import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { SignStyle } from '#ledger/money.ts';
 import { addAmounts } from '#statements/amounts.ts';
-import type { Statement, StatementRow } from '#statements/statement.ts';
+import type { BankStatement, StatementRow } from '#statements/statement.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import type { FromBook } from './book-of.ts';
+import type { ExportSource } from './book-of.ts';
 import { oldestFirst } from './entries-of.ts';
 import { type BookFormat, createBookFormat, sideOf } from './hand.ts';
 
 /** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
-export type HeldBefore = ReadonlyMap<string, bigint> | undefined;
+export type BalancesBefore = ReadonlyMap<string, bigint> | undefined;
 
 /** Of which accounts the rows are meant. */
-export type RowsWanted = {
+export type StatementSelection = {
   accountIds: ReadonlySet<string>;
-  before: HeldBefore;
+  before: BalancesBefore;
 };
 
 /** An amount of an account as the file has it. */
@@ -54,10 +54,10 @@ function rowOf(
  * @param style how amounts are signed: a program takes those of the ledger
  */
 export function statementsOf(
-  { accounts, transactions }: FromBook,
-  { accountIds, before }: RowsWanted,
+  { accounts, transactions }: ExportSource,
+  { accountIds, before }: StatementSelection,
   style: SignStyle,
-): Statement[] {
+): BankStatement[] {
   const bookFormat = createBookFormat(accounts);
   const types = new Map(accounts.map(({ id, type }) => [id, type]));
   const write: WriteAmount = (accountId, minor) =>
@@ -77,7 +77,7 @@ export function statementsOf(
     }
   }
   const order = [...new Set([...bookFormat.paths.keys(), ...rows.keys()])];
-  return order.flatMap((accountId): Statement[] => {
+  return order.flatMap((accountId): BankStatement[] => {
     const list = rows.get(accountId);
     if (list === undefined) return [];
     const held = before && write(accountId, before.get(accountId) ?? 0n);
@@ -97,7 +97,7 @@ export function statementsOf(
 }
 
 /** Returns the accounts that banks and brokers keep: those of what is owned and what is owed. */
-export function findExternalAccountIds({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
+export function findExternalAccountIds({ accounts }: Pick<ExportSource, 'accounts'>): Set<string> {
   const isExternal = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
   return new Set(accounts.filter(isExternal).map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
 import { findRowCrossing, findCounterAmount, otherEndsOf } from './other-ends.ts';
-import type { Decision, ImportRow } from './import-rows.ts';
+import type { RowDecision, ImportRow } from './import-rows.ts';
 import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
 
@@ -47,7 +47,7 @@ const row: ImportRow = {
   suggested: undefined,
   expected: undefined,
 };
-const store = (decision: Decision, of: ImportRow = row) =>
+const store = (decision: RowDecision, of: ImportRow = row) =>
   transactionsOf(of, decision, {
     ...into,
     crossingOf: (each, line) => findRowCrossing(each, line, { ...exchanging, trading }),
@@ -55,7 +55,7 @@ const store = (decision: Decision, of: ImportRow = row) =>
 const moved = (rows: ReturnType<typeof store>) =>
   rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);
 const gotOf = (
-  decision: Decision,
+  decision: RowDecision,
   of: ImportRow = row,
   valued: Parameters<typeof findCounterAmount>[1] = exchanging,
 ) => otherEndsOf(of, decision, exchanging).map((end) => findCounterAmount(end, valued));

@@ -3,7 +3,7 @@ import { mayPost } from '#ledger/rules/posting.ts';
 import { type OccurrenceMatch, recognize } from '#ledger/schedule/recognize.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
-import type { Expected, Matched } from './file-read.ts';
+import type { ExpectedOccurrence, MatchedRow } from './file-read.ts';
 import type { MatchContext } from './match-rows.ts';
 
 /** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
@@ -12,7 +12,7 @@ export const isReliable = ({ confidence }: AccountSuggestion) => confidence >= 0
 type Accounts = ReadonlyMap<string, Account>;
 
 /** Where a row surely goes, as far as that is known: what waits to be sorted goes nowhere yet. */
-function knownOther({ suggested }: Matched, accounts: Accounts): string | undefined {
+function knownOther({ suggested }: MatchedRow, accounts: Accounts): string | undefined {
   if (suggested === undefined || !isReliable(suggested)) return undefined;
   return accounts.get(suggested.otherId)?.props['Role'] === 'to-sort' ? undefined : suggested.otherId;
 }
@@ -21,7 +21,7 @@ function expectedBy(
   { schedule: { id, name, lines }, occurrence }: OccurrenceMatch,
   accountId: string,
   accounts: Accounts,
-): Expected {
+): ExpectedOccurrence {
   const [line] = lines.length === 1 ? lines : [];
   const otherId = line && (line.accountA === accountId ? line.accountB : line.accountA);
   const isThere = otherId !== undefined && accounts.has(otherId);
@@ -29,7 +29,7 @@ function expectedBy(
 }
 
 /** What a row is with what it likely is of what was expected, whose account is suggested then. */
-function asExpected(row: Matched, expected: Expected): Matched {
+function asExpected(row: MatchedRow, expected: ExpectedOccurrence): MatchedRow {
   const { otherId, name } = expected;
   if (otherId === undefined) return { ...row, expected };
   const reason = { kind: 'expected', text: name, count: 1, of: 1 } as const;
@@ -38,10 +38,10 @@ function asExpected(row: Matched, expected: Expected): Matched {
 
 /** Says of new rows of a statement which of them are likely what was expected: nothing else is known of them, or the same account. */
 export function withExpected(
-  matched: readonly Matched[],
+  matched: readonly MatchedRow[],
   files: ReadonlyMap<string, readonly StatementEntry[]>,
   { accountId, accounts, repeats: { schedules, latest } }: MatchContext,
-): Matched[] {
+): MatchedRow[] {
   const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
   const entries = new Map([...files.values()].flat().map((entry) => [entry.key, entry]));
   const isNew = matched.flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '#ledger/statement/entries.ts';
-import type { Foreign } from '#ledger/split-info.ts';
+import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
-import type { Match } from '#ledger/statement/match.ts';
+import type { EntryMatch } from '#ledger/statement/match.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import type { Encoding } from '#statements/decode.ts';
@@ -30,7 +30,7 @@ export type ReadRow = {
   category?: string;
   parts?: RowPart[];
   /** What it was in another currency. */
-  foreign?: Foreign;
+  foreign?: OtherCurrencyAmount;
   /** Whether it is the fee of the row before: it is paid, whatever the signs of the others mean. */
   isFee?: true;
 };
@@ -107,7 +107,7 @@ export type FileRead =
   | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
 
 /** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
-export type Expected = {
+export type ExpectedOccurrence = {
   scheduleId: string;
   name: string;
   nominal: string;
@@ -116,15 +116,15 @@ export type Expected = {
 };
 
 /** What a row is in the account: stored already or new, with the ids that it gets, and the other account that it likely has. */
-export type Matched = {
+export type MatchedRow = {
   key: string;
   ids: EntryIds;
   /** Its position among the entries of its day. */
   positionInDay: number;
-  state: Match['state'];
+  state: EntryMatch['state'];
   transactionId?: string;
   suggested?: AccountSuggestion;
-  expected?: Expected;
+  expected?: ExpectedOccurrence;
 };
 
 /** What a file is to be read by, where somebody chose that; what is not named is found out. */
@@ -137,7 +137,7 @@ export type ReadChoices = {
 };
 
 /** What a file is read with besides its bytes. */
-export type ReadOptions = {
+export type ImportReadOptions = {
   /** Begins the keys of its rows. */
   fileKey: string;
   how: ReadChoices;

@@ -7,7 +7,7 @@ import {
   canBeNew,
   willBeAdded,
   countRows,
-  type Decision,
+  type RowDecision,
   decisionsFor,
   decisionsOfFiles,
   expectedOf,
@@ -46,7 +46,7 @@ const suggested = (confidence: number) => ({
   reason: { kind: 'same', text: 'Market', count: 1, of: 1 } as const,
 });
 const state = fc.constantFrom('new' as const, 'inBook' as const, 'doubtful' as const);
-const decision: fc.Arbitrary<Decision> = fc.record(
+const decision: fc.Arbitrary<RowDecision> = fc.record(
   {
     isLeftOut: fc.boolean(),
     is: fc.constantFrom('new' as const, 'inBook' as const),
@@ -164,7 +164,7 @@ test('rows stand by day and by their places, each with what was found of it', ()
 
 test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
   const line = { key: 'l', otherId: 'savings', typed: '1,00', notes: '' };
-  const decisions = new Map<string, Decision>([
+  const decisions = new Map<string, RowDecision>([
     ['a', { description: 'Own words', otherId: 'savings', is: 'inBook' }],
     ['b', { otherId: 'food', isLeftOut: true }],
     ['c', { lines: [line, { ...line, otherId: 'food' }] }],
@@ -193,7 +193,7 @@ test('a row says what it is of what was expected, unless somebody says that it i
     otherId: 'RENT',
   };
   const row = rowOf('a', -85_000n, { expected, suggested: { ...suggested(1), otherId: 'RENT' } });
-  const said = (decided: Decision) => {
+  const said = (decided: RowDecision) => {
     const [first] = transactionsOf(row, decided, into);
     return first?.splitInfo ?? noSplitInfo;
   };

@@ -7,12 +7,12 @@ import {
   type LineAccounts,
   linesOfParts,
   maxLines,
-  type SplitLine,
+  type ImportSplitLine,
   type TypedCounterAmount,
   wantedLines,
 } from './split-lines.ts';
 import { isReliable } from './expected.ts';
-import type { Expected, Matched, ReadRow } from './file-read.ts';
+import type { ExpectedOccurrence, MatchedRow, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */
 export type ImportRow = {
@@ -25,22 +25,22 @@ export type ImportRow = {
   ids: EntryIds;
   /** Its position among the entries of its day. */
   positionInDay: number;
-  state: Matched['state'];
+  state: MatchedRow['state'];
   /** What it is in the book, or may be. */
   stored: Transaction | undefined;
   suggested: AccountSuggestion | undefined;
   /** What it likely is of what was expected. */
-  expected: Expected | undefined;
+  expected: ExpectedOccurrence | undefined;
 };
 
 /** What somebody decided of a row; what is not named is as it was found. */
-export type Decision = {
+export type RowDecision = {
   description?: string;
   notes?: string;
   otherId?: string;
   /** The account that a rule made here gives it; one chosen by hand goes before. */
   ruleId?: string;
-  lines?: SplitLine[];
+  lines?: ImportSplitLine[];
   /** The lines are those that the file has. */
   areLinesOfFile?: true;
   got?: TypedCounterAmount;
@@ -51,21 +51,21 @@ export type Decision = {
   is?: 'new' | 'inBook';
 };
 
-export type Decisions = ReadonlyMap<string, Decision>;
+export type RowDecisions = ReadonlyMap<string, RowDecision>;
 
 /** What becomes of a row. */
 export type RowState = 'new' | 'inBook' | 'doubtful' | 'leftOut';
 export const rowStates: readonly RowState[] = ['new', 'doubtful', 'inBook', 'leftOut'];
 
 /** Which rows are shown. */
-export type Filter = RowState | 'all';
+export type ReviewFilter = RowState | 'all';
 
-const undecided: Decision = {};
+const undecided: RowDecision = {};
 
-export const decisionOf = (decisions: Decisions, key: string) => decisions.get(key) ?? undecided;
+export const decisionOf = (decisions: RowDecisions, key: string) => decisions.get(key) ?? undecided;
 
 /** What becomes of a row, as far as is known and decided. */
-export function stateOf({ state }: ImportRow, { is, isLeftOut }: Decision): RowState {
+export function stateOf({ state }: ImportRow, { is, isLeftOut }: RowDecision): RowState {
   const known = state === 'new' ? state : (is ?? state);
   return known === 'new' && isLeftOut === true ? 'leftOut' : known;
 }
@@ -74,21 +74,21 @@ export function stateOf({ state }: ImportRow, { is, isLeftOut }: Decision): RowS
 export const canBeNew = ({ state, stored, ids }: ImportRow) => state === 'new' || stored?.id !== ids.id;
 
 /** The other account that was decided on: the one chosen by hand, else the one of a rule made here. */
-export const decidedOther = ({ otherId, ruleId }: Decision) => otherId ?? ruleId;
+export const decidedOther = ({ otherId, ruleId }: RowDecision) => otherId ?? ruleId;
 
 /** The other account of a row: the one that was decided on, else one that is suggested and sure enough. */
-export function otherOf({ suggested }: ImportRow, decision: Decision): string | undefined {
+export function otherOf({ suggested }: ImportRow, decision: RowDecision): string | undefined {
   const decided = decidedOther(decision);
   if (decided !== undefined) return decided;
   return suggested !== undefined && isReliable(suggested) ? suggested.otherId : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */
-export const isOnlySuggested = ({ suggested }: ImportRow, decision: Decision) =>
+export const isOnlySuggested = ({ suggested }: ImportRow, decision: RowDecision) =>
   decidedOther(decision) === undefined && suggested !== undefined;
 
 /** What a row is of what was expected, if it comes in: not where somebody says otherwise, or chose another account. */
-export function expectedOf(row: ImportRow, decision: Decision): Expected | undefined {
+export function expectedOf(row: ImportRow, decision: RowDecision): ExpectedOccurrence | undefined {
   const { expected, state } = row;
   if (expected === undefined || state !== 'new' || decision.isUnexpected === true) return undefined;
   const isThere =
@@ -99,26 +99,26 @@ export function expectedOf(row: ImportRow, decision: Decision): Expected | undef
 }
 
 /** What is decided once somebody says whether a row is what was expected: with that goes its account. */
-export function asExpected({ expected }: ImportRow, before: Decision, isExpected: boolean): Decision {
+export function asExpected({ expected }: ImportRow, before: RowDecision, isExpected: boolean): RowDecision {
   const otherId = expected?.otherId;
   const takes = isExpected && otherId !== undefined && before.lines === undefined;
   return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
 }
 
 /** True if a row is split into parts that do not add up, or of which one is blank. */
-export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCurrency): boolean =>
+export const isOpen = ({ entry }: ImportRow, { lines }: RowDecision, money: BookCurrency): boolean =>
   lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
 
 /** Whether a row is added as it stands: what the tick in its box says. */
-export const willBeAdded = (row: ImportRow, decision: Decision, money: BookCurrency): boolean =>
+export const willBeAdded = (row: ImportRow, decision: RowDecision, money: BookCurrency): boolean =>
   stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
 
 /** True if a row, or a part of one that is split, goes to where it waits to be sorted. */
-const isUnsorted = (row: ImportRow, decision: Decision): boolean =>
+const isUnsorted = (row: ImportRow, decision: RowDecision): boolean =>
   decision.lines?.some(({ otherId }) => otherId === undefined) ?? otherOf(row, decision) === undefined;
 
 /** Returns what is decided of a row that is split as its file has it; undefined if the file names no parts. */
-export function splitAsInFile(row: ImportRow, accounts: LineAccounts): Decision | undefined {
+export function splitAsInFile(row: ImportRow, accounts: LineAccounts): RowDecision | undefined {
   const { parts, entry } = row;
   if (parts === undefined || parts.length > maxLines) return undefined;
   const lines = linesOfParts(parts, entry.gainMinor, accounts, otherOf(row, {}));
@@ -126,11 +126,11 @@ export function splitAsInFile(row: ImportRow, accounts: LineAccounts): Decision 
 }
 
 /** Returns the decision once a row is not split any more. */
-export const unsplit = ({ lines: _lines, areLinesOfFile: _areOfFile, ...before }: Decision): Decision =>
+export const unsplit = ({ lines: _lines, areLinesOfFile: _areOfFile, ...before }: RowDecision): RowDecision =>
   before;
 
 /** Returns the decisions that files make themselves: a row of parts that add up is split into them, if the book may lack it. */
-export function decisionsOfFiles(rows: readonly ImportRow[], accounts: LineAccounts): Decisions {
+export function decisionsOfFiles(rows: readonly ImportRow[], accounts: LineAccounts): RowDecisions {
   return new Map(
     rows.flatMap((row) => {
       const split = row.state === 'inBook' ? undefined : splitAsInFile(row, accounts);
@@ -151,7 +151,7 @@ export type ReviewCounts = {
 
 export function countRows(
   rows: readonly ImportRow[],
-  decisions: Decisions,
+  decisions: RowDecisions,
   money: BookCurrency,
 ): ReviewCounts {
   const counts: ReviewCounts = {
@@ -182,17 +182,17 @@ export function gainOf(rows: readonly ImportRow[], lastDay?: string): bigint {
 
 /** The decisions with another one for each of these rows. */
 export function withDecision(
-  decisions: Decisions,
+  decisions: RowDecisions,
   keys: Iterable<string>,
-  change: (before: Decision) => Decision,
-): Decisions {
+  change: (before: RowDecision) => RowDecision,
+): RowDecisions {
   const next = new Map(decisions);
   for (const key of keys) next.set(key, change(decisionOf(decisions, key)));
   return next;
 }
 
 /** The decisions once these rows are left out. */
-export const withSkipped = (decisions: Decisions, rows: readonly ImportRow[]): Decisions =>
+export const withSkipped = (decisions: RowDecisions, rows: readonly ImportRow[]): RowDecisions =>
   withDecision(
     decisions,
     rows.map(({ key }) => key),
@@ -203,9 +203,9 @@ export const withSkipped = (decisions: Decisions, rows: readonly ImportRow[]): D
  * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself
  * cannot be the other one.
  */
-export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
+export function decisionsFor(decisions: RowDecisions, accountId: string): RowDecisions {
   const remaining = [...decisions].map(
-    ([key, { is: _is, isUnexpected: _not, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
+    ([key, { is: _is, isUnexpected: _not, otherId, ruleId, lines, ...rest }]): [string, RowDecision] => [
       key,
       {
         ...rest,
@@ -222,11 +222,11 @@ export function decisionsFor(decisions: Decisions, accountId: string): Decisions
 
 /** The decisions once a rule was made of a row: it holds for all of these, but what was chosen by hand for others stays. */
 export function withRuleOf(
-  decisions: Decisions,
+  decisions: RowDecisions,
   madeOf: string,
   keys: readonly string[],
   otherId: string,
-): Decisions {
+): RowDecisions {
   const ruled = withDecision(decisions, keys, (before) => ({ ...before, ruleId: otherId }));
   // In its own row the account of the rule was just chosen.
   return keys.includes(madeOf) ? withDecision(ruled, [madeOf], (before) => ({ ...before, otherId })) : ruled;
@@ -235,7 +235,7 @@ export function withRuleOf(
 /** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
 export function importRows(
   files: ReadonlyMap<string, readonly ReadRow[]>,
-  matched: readonly Matched[],
+  matched: readonly MatchedRow[],
   stored: ReadonlyMap<string, Transaction>,
 ): ImportRow[] {
   const read = new Map([...files.values()].flat().map((row) => [row.entry.key, row]));

@@ -5,9 +5,9 @@ import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
-import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { Matched } from './file-read.ts';
+import type { MatchedRow } from './file-read.ts';
 
 /** The rows of files, by the files, and what the book holds of them. */
 export type RowsToMatch = {
@@ -23,7 +23,7 @@ export type MatchContext = {
   /** The rules of the book. */
   rules: readonly BookingRule[];
   accounts: readonly Account[];
-  repeats: WhatRepeats;
+  repeats: BookSchedules;
 };
 
 /** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */
@@ -45,7 +45,7 @@ function enteredOf(files: RowsToMatch['files'], accountId: string) {
 export function matchRows(
   { files, stored, past: bookingHistory }: RowsToMatch,
   { accountId, zone, rules: every, accounts }: MatchContext,
-): Matched[] {
+): MatchedRow[] {
   const entered = enteredOf(files, accountId);
   const matches = matchEntries(
     entered.map(({ entry }) => entry),
@@ -55,7 +55,7 @@ export function matchRows(
   const suggest = makeSuggester(bookingHistory, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
-  return entered.map(({ entry, ids, place: positionInDay }, at): Matched => {
+  return entered.map(({ entry, ids, place: positionInDay }, at): MatchedRow => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =
       found.state === 'inBook' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));

@@ -4,19 +4,22 @@ import { addDays } from '#values/calendar.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import { gainOf, type ImportRow } from './import-rows.ts';
 import { closingOf, daysOfPart, openingOf, type StatementSource } from './parts.ts';
-import type { Into } from './transactions-of.ts';
+import type { StatementTarget } from './transactions-of.ts';
 
 /** What an account held before its first statement. */
-export type Opening = { day: string; minor: bigint };
+export type DatedBalance = { day: string; minor: bigint };
 
 /** Returns a balance that a file names in minor units; undefined if it has more decimals than the account. */
-function minorOf(named: { day: string; amount: string } | undefined, decimals: number): Opening | undefined {
+function minorOf(
+  named: { day: string; amount: string } | undefined,
+  decimals: number,
+): DatedBalance | undefined {
   const minor = named && toMinor(decimalOf(named.amount), decimals);
   return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
 }
 
 /** Returns the balance that the bank names last, with the day at whose end it held. */
-export const closingBalance = (part: StatementSource, decimals: number): Opening | undefined =>
+export const closingBalance = (part: StatementSource, decimals: number): DatedBalance | undefined =>
   minorOf(closingOf(part), decimals);
 
 /** Returns what the account held before its first row: as the bank says, else the closing balance without what the rows did. */
@@ -24,7 +27,7 @@ export function openingBalance(
   part: StatementSource,
   rows: readonly ImportRow[],
   decimals: number,
-): Opening | undefined {
+): DatedBalance | undefined {
   const named = minorOf(openingOf(part), decimals);
   if (named !== undefined) return named;
   const closing = closingBalance(part, decimals);
@@ -39,16 +42,16 @@ export function openingBalance(
  * @param heldMinor what the book has of the account at the end of the opening day; undefined while that is not known
  */
 export const offeredOpening = (
-  opening: Opening | undefined,
+  opening: DatedBalance | undefined,
   heldMinor: bigint | undefined,
-): Opening | undefined => (opening?.minor === 0n || heldMinor !== 0n ? undefined : opening);
+): DatedBalance | undefined => (opening?.minor === 0n || heldMinor !== 0n ? undefined : opening);
 
 /** The transaction that an opening balance becomes, the same one each time. */
 export function openingTransaction(
-  { day, minor }: Opening,
+  { day, minor }: DatedBalance,
   otherId: string,
   description: string,
-  { accountId, zone, enteredAt }: Into,
+  { accountId, zone, enteredAt }: StatementTarget,
 ): Transaction {
   const idOf = (side: string) => derivedId('statement-opening', accountId, day, String(minor), side);
   const entry = { key: 'opening', day, gainMinor: minor, description, notes: '' };

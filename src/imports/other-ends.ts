@@ -4,7 +4,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { enteredMinor } from '#ledger/read-amount.ts';
 import { convert, type Valuation } from '#ledger/commodity/value.ts';
 import type { LineExchangeInput } from '#ledger/groups.ts';
-import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
+import { type RowDecision, type ImportRow, otherOf } from './import-rows.ts';
 import { type TypedCounterAmount, wantedLines } from './split-lines.ts';
 
 /** What a row, or a line of one that is split, is to an account in another currency. */
@@ -41,7 +41,7 @@ function otherEndOf(
 }
 
 /** The accounts in other currencies to which a row goes, or its lines. */
-export function otherEndsOf(row: ImportRow, decision: Decision, book: StatementBook): OtherEnd[] {
+export function otherEndsOf(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
   const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.got };
@@ -57,17 +57,17 @@ export function otherEndsOf(row: ImportRow, decision: Decision, book: StatementB
 
 /** The decision once something is typed as got at an end. */
 export function withCounterAmount(
-  before: Decision,
+  before: RowDecision,
   { lineKey }: Pick<OtherEnd, 'lineKey'>,
   counterAmount: TypedCounterAmount,
-): Decision {
+): RowDecision {
   if (lineKey === undefined) return { ...before, got: counterAmount };
   const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got: counterAmount } : line));
   return { ...before, ...(lines && { lines }) };
 }
 
 /** The needs of rows of an account that go to accounts in other currencies. */
-export type Exchanging = StatementBook & {
+export type ExchangeContext = StatementBook & {
   /** The known prices; undefined if there are none. */
   valuation: Valuation | undefined;
 };
@@ -78,7 +78,7 @@ export type Exchanging = StatementBook & {
  */
 export function findCounterAmount(
   { row: { entry, foreign }, other, gainMinor, got: counterAmount }: OtherEnd,
-  { account, money, valuation }: Exchanging,
+  { account, money, valuation }: ExchangeContext,
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);
   if (counterAmount?.otherId === other.id && counterAmount.typed.trim() !== '') {
@@ -97,7 +97,7 @@ export function findCounterAmount(
 export function findRowCrossing(
   row: ImportRow,
   line: CrossedLine,
-  exchanging: Exchanging & { trading: ReadonlyMap<string, string> },
+  exchanging: ExchangeContext & { trading: ReadonlyMap<string, string> },
 ): LineExchangeInput | undefined {
   const end = otherEndOf(row, line, exchanging);
   if (end === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { PriceFile } from '#statements/price-file.ts';
 export type PairPrices = { of: string; in: string; days: string[]; prices: string[] };
 
 /** What was read of a file: its pairs, and how many lines could not be. */
-export type PricesRead = { pairs: PairPrices[]; unread: number };
+export type PricePairs = { pairs: PairPrices[]; unread: number };
 
 /** So many digits a price has before and after the point at most, as where prices are kept. */
 const mostDigits = 12;
@@ -25,7 +25,7 @@ export function toStoredPrice(text: string): string | undefined {
 const isNamed = (symbol: string) => symbol === '' || currencyInProps({ Currency: symbol }) === symbol;
 
 /** Puts the prices of a file in order, by their pairs; of a pair and a day the last one counts. What cannot be kept is unread. */
-export function pairsOf({ prices, unread }: PriceFile): PricesRead {
+export function pairsOf({ prices, unread }: PriceFile): PricePairs {
   const pairs = new Map<string, { of: string; in: string; byDay: Map<string, string> }>();
   const days = new Map<string, boolean>();
   const isDay = (day: string) => {

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
-import type { Foreign } from '#ledger/split-info.ts';
+import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import { decimalOf, roundToMinor } from '#values/decimal.ts';
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
@@ -8,11 +8,11 @@ import { expressesConcept } from '#statements/column-words.ts';
 import { maxColumns } from '#statements/columns.ts';
 import type {
   FileReader,
-  ReadAsTable,
-  ReadFile,
-  ReadOptions as TableOptions,
+  TableReading,
+  FileReading,
+  FileReadOptions as TableOptions,
 } from '#statements/read-table-text.ts';
-import { cut, type Statement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
+import { cut, type BankStatement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
 import type { TableFormat } from '#statements/table-format.ts';
@@ -20,7 +20,7 @@ import { type KnownForm, knownFormsOf, tableKey } from './known-forms.ts';
 import type {
   FileRead,
   ReadChoices,
-  ReadOptions,
+  ImportReadOptions,
   ReadRow,
   ReadRemark,
   SkippedEntry,
@@ -35,10 +35,10 @@ const shownRows = 12;
 /** As many lines that were not taken are named. */
 const maxListedRows = 200;
 
-type Result = { read: FileRead; rows: ReadRow[] };
+type ReadResult = { read: FileRead; rows: ReadRow[] };
 
 /** Reads the one file that this is about. @throws UnreadableFile */
-type Read = (how: TableOptions) => ReadFile;
+type ReadCurrentFile = (how: TableOptions) => FileReading;
 
 /** Of rows those that have as many cells, where most have them. */
 function mostAlike(rows: Table['rows']): { width: number; rows: Table['rows'] } {
@@ -51,7 +51,7 @@ const hasFigure = ({ cells }: Table['rows'][number]) =>
   cells.some((cell) => readAmount(cell) !== undefined || dateOrderOf([cell]).share > 0);
 
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
-function asBareTable(read: Read, how: ReadChoices): ReadFile | undefined {
+function asBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
   const { table } = read({ ...how, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
@@ -70,7 +70,7 @@ function asBareTable(read: Read, how: ReadChoices): ReadFile | undefined {
 }
 
 /** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
-function readGuessing(read: Read, how: ReadChoices): ReadFile {
+function readGuessing(read: ReadCurrentFile, how: ReadChoices): FileReading {
   try {
     return read(how);
   } catch (error) {
@@ -82,7 +82,7 @@ function readGuessing(read: Read, how: ReadChoices): ReadFile {
 }
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
-function readAsKnown(read: Read, { how, known, accountId }: ReadOptions) {
+function readAsKnown(read: ReadCurrentFile, { how, known, accountId }: ImportReadOptions) {
   if ((how.form ?? how.remembered) !== undefined) {
     const file = read(how);
     // Whose table it is does not change with how it is read.
@@ -114,7 +114,7 @@ function daysOf(dates: readonly string[]): StatementHead['days'] {
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function headOf({ account, currency, opening, closing, rows }: Statement, own: string): StatementHead {
+function headOf({ account, currency, opening, closing, rows }: BankStatement, own: string): StatementHead {
   const days = daysOf(rows.map(({ date }) => date));
   const isOwn = (currency ?? own) === own;
   return {
@@ -134,7 +134,7 @@ function named(row: StatementRow, feeWord: string | undefined): StatementRow {
 }
 
 /** What a row was in another currency than that of its account, in minor units; rounded, for it is there to be read only. */
-function foreignOf({ foreign }: StatementRow, own: string): Foreign | undefined {
+function foreignOf({ foreign }: StatementRow, own: string): OtherCurrencyAmount | undefined {
   if (foreign === undefined || foreign.currency === own) return undefined;
   const minor = roundToMinor(decimalOf(foreign.amount), currencyDecimals(foreign.currency));
   return minor === 0n ? undefined : { minor, currency: foreign.currency };
@@ -155,8 +155,8 @@ const damagedLines = ({ rows }: Table): ReadRemark[] =>
 
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
 function takenRows(
-  statements: readonly Statement[],
-  { fileKey, decimals, currency, feeWord }: ReadOptions,
+  statements: readonly BankStatement[],
+  { fileKey, decimals, currency, feeWord }: ImportReadOptions,
   isTable: boolean,
 ) {
   const rows: ReadRow[] = [];
@@ -223,7 +223,7 @@ function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHea
 }
 
 function tableHead(
-  { table, form, signs, bank, delimiter }: ReadAsTable,
+  { table, form, signs, bank, delimiter }: TableReading,
   encoding: TableHead['encoding'],
   { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
 ): TableHead {
@@ -244,7 +244,7 @@ function tableHead(
 }
 
 /** What a file holds, and its rows, by a reader that knows its form. What cannot be read ends in a reason. */
-export function readBytes(bytes: Uint8Array, job: ReadOptions, readFile: FileReader): Result {
+export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: FileReader): ReadResult {
   try {
     const { file, encoding, table, found, isAsBefore } = readAsKnown(
       (how) => readFile(bytes, { ...how, own: { currency: job.currency, decimals: job.decimals } }),

@@ -1,7 +1,7 @@
-import type { WantedLine } from '#ledger/groups.ts';
+import type { GroupLineInput } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { enteredMinor, type EntryProblem, readAmount } from '#ledger/read-amount.ts';
+import { enteredMinor, type TypedAmountProblem, readAmount } from '#ledger/read-amount.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { accountNamesIn } from '#ledger/statement/suggestions.ts';
 import { fold } from '#text/fold.ts';
@@ -11,7 +11,7 @@ import { decimalOf, toMinor } from '#values/decimal.ts';
 export type TypedCounterAmount = { otherId: string; typed: string };
 
 /** A line of a row that is split: the amount as typed, in the direction of the row. */
-export type SplitLine = {
+export type ImportSplitLine = {
   key: string;
   otherId: string | undefined;
   typed: string;
@@ -22,7 +22,12 @@ export type SplitLine = {
 /** As many lines and no more, so that they go by one call with what goes besides. */
 export const maxLines = 100;
 
-export const blankLine = (otherId?: string): SplitLine => ({ key: makeId(), otherId, typed: '', notes: '' });
+export const blankLine = (otherId?: string): ImportSplitLine => ({
+  key: makeId(),
+  otherId,
+  typed: '',
+  notes: '',
+});
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
@@ -47,7 +52,7 @@ export function linesOfParts(
   rowMinor: bigint,
   { money, options }: LineAccounts,
   otherId?: string,
-): SplitLine[] {
+): ImportSplitLine[] {
   const names = new Map(
     options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
   );
@@ -66,7 +71,7 @@ export function linesOfParts(
 }
 
 /** What each line comes to, in the direction of the row; in the last line stands the rest as long as nothing is typed there. */
-export function reckonLines(lines: readonly SplitLine[], gainMinor: bigint, money: BookCurrency) {
+export function reckonLines(lines: readonly ImportSplitLine[], gainMinor: bigint, money: BookCurrency) {
   const totalMinor = sizeOf(gainMinor);
   const read = lines.map(({ typed }) =>
     typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
@@ -80,20 +85,20 @@ export function reckonLines(lines: readonly SplitLine[], gainMinor: bigint, mone
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
 export function problemIn(
-  { typed }: SplitLine,
+  { typed }: ImportSplitLine,
   gainMinor: bigint,
   money: BookCurrency,
-): EntryProblem | undefined {
+): TypedAmountProblem | undefined {
   const read = readAmount(typed, money, sizeOf(gainMinor));
   return typed.trim() === '' || typeof read !== 'string' ? undefined : read;
 }
 
 /** A line as it is stored; a line without an account goes to where it waits to be sorted. */
-type LineToStore = Pick<WantedLine, 'valueMinor' | 'notes'> & Pick<SplitLine, 'otherId' | 'got'>;
+type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> & Pick<ImportSplitLine, 'otherId' | 'got'>;
 
 /** Returns the lines as they are stored; undefined while an amount is missing, a line is blank, or they do not add up. */
 export function wantedLines(
-  lines: readonly SplitLine[],
+  lines: readonly ImportSplitLine[],
   gainMinor: bigint,
   money: BookCurrency,
 ): LineToStore[] | undefined {

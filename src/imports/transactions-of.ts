@@ -5,12 +5,12 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { spreadByShare } from '#ledger/merge.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
+import { type RowDecision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
 import type { CrossedLine } from './other-ends.ts';
 import { maxLines, wantedLines } from './split-lines.ts';
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
-export type Into = {
+export type StatementTarget = {
   accountId: string;
   zone: string;
   money: BookCurrency;
@@ -31,8 +31,8 @@ const lineIds = (ids: EntryIds, at: number): EntryIds => ({
 /** What is stored for a row, whatever was expected. */
 function plainTransactionsOf(
   row: ImportRow,
-  decision: Decision,
-  { accountId, zone, money, enteredAt, toSortId, crossingOf }: Into,
+  decision: RowDecision,
+  { accountId, zone, money, enteredAt, toSortId, crossingOf }: StatementTarget,
 ): Transaction[] {
   const { entry, ids, positionInDay } = row;
   const description = (decision.description ?? entry.description).trim();
@@ -94,7 +94,7 @@ function plainTransactionsOf(
 function withForeign(
   transactions: readonly Transaction[],
   { foreign }: ImportRow,
-  { accountId }: Into,
+  { accountId }: StatementTarget,
 ): Transaction[] {
   // Where it changes its currency in the book, that says what was got.
   const isExchange = transactions.some((each) => exchangeSide(each) !== undefined);
@@ -118,7 +118,7 @@ function withForeign(
  * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
  * something is missing.
  */
-export function transactionsOf(row: ImportRow, decision: Decision, into: Into): Transaction[] {
+export function transactionsOf(row: ImportRow, decision: RowDecision, into: StatementTarget): Transaction[] {
   const transactions = withForeign(plainTransactionsOf(row, decision, into), row, into);
   const expected = expectedOf(row, decision);
   if (expected === undefined) return transactions;

@@ -10,7 +10,7 @@ type FromWorker<J extends Job> =
   | { type: 'failure'; name: string; message: string };
 
 /** The function by which a worker does a job. */
-type Work<J extends Job> = {
+type JobHandler<J extends Job> = {
   /** Takes in a part of what is worked on. */
   take?: (part: J['part']) => void;
   /** Does what is ordered; `tell` says how far it is. What it throws is told. */
@@ -18,7 +18,7 @@ type Work<J extends Job> = {
 };
 
 /** Has this worker do one kind of job. */
-export function serveJob<J extends Job>({ take, run }: Work<J>): void {
+export function serveJob<J extends Job>({ take, run }: JobHandler<J>): void {
   const post = (message: FromWorker<J>) => postMessage(message);
   const work = async (request: J['request']) => run(request, (update) => post({ type: 'update', update }));
   addEventListener('message', ({ data }: MessageEvent<ToWorker<J>>) => {

@@ -4,13 +4,13 @@ import type { SignStyle } from './money.ts';
 import type { Account } from './account.ts';
 
 /** What a type is: what engines know of it, and its words for a debit and a credit. */
-export type TypeInfo = (typeof typeFacts)[AccountType] & {
+export type AccountTypeInfo = (typeof typeFacts)[AccountType] & {
   debit: string;
   credit: string;
 };
 
 /** The fifteen types (calls.md Types, normal balance, parents). */
-export const accountTypes: Record<AccountType, TypeInfo> = {
+export const accountTypes: Record<AccountType, AccountTypeInfo> = {
   ROOT: { ...typeFacts.ROOT, debit: '', credit: '' },
   ASSET: { ...typeFacts.ASSET, debit: 'Increase', credit: 'Decrease' },
   EQUITY: { ...typeFacts.EQUITY, debit: 'Decrease', credit: 'Increase' },

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import type { SharedBook } from './members.ts';
+import type { BookMembership } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The colour an account shows: black is shown grey (spec 2 Dashboard). */
@@ -41,7 +41,7 @@ export type Account = {
   /** The same of every other currency of which something is held below it, in the order of their names. */
   otherTotals: readonly CurrencyTotal[];
   /** Of a book that several share: what the user is in it. */
-  shared?: SharedBook | undefined;
+  shared?: BookMembership | undefined;
   /** The newest transaction, where the back-end tells it. */
   lastPosted: Transaction | undefined;
 };

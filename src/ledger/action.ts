@@ -1,6 +1,6 @@
 import type { AccountFields } from './account.ts';
 import type { Item } from './items.ts';
-import type { MemberEvent, Person } from './members.ts';
+import type { MemberChange, BookUser } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An account as it was or became: nothing that is derived. */
@@ -32,9 +32,9 @@ export type Action = {
   undoOf: string | undefined;
   undoneBy: string | undefined;
   /** Who did it, where several share the book. */
-  by?: Person | undefined;
+  by?: BookUser | undefined;
   /** Set where it changed who shares the book, which touches no record and cannot be undone. */
-  member?: MemberEvent | undefined;
+  member?: MemberChange | undefined;
   /** It is an import of which not all has arrived. */
   isInterrupted?: true;
   /** Where it touched one record only, or one is meant. */
@@ -94,7 +94,7 @@ export function isInEffect(action: Action, known: ActionsById): boolean {
 }
 
 /** What there is to undo or to redo: `action` is what was done, `undoes` what has to be undone for it. */
-export type Step = { action: Action; undoes: Action };
+export type UndoStep = { action: Action; undoes: Action };
 
 /** The kind of actions that only mark which days of schedules were posted automatically. Undo and redo pass over them. */
 export const noteKind = 'note-occurrences';
@@ -110,7 +110,7 @@ const isBy = ({ by }: Action, userId: string) => by === undefined || by.id === u
  * @param actions newest first, those of all who share the book
  * @returns undefined where there is none among them
  */
-export function nextUndo(actions: readonly Action[], userId: string): Step | undefined {
+export function nextUndo(actions: readonly Action[], userId: string): UndoStep | undefined {
   const known = byId(actions);
   for (const action of actions) {
     if (action.undoOf !== undefined || !isStep(action) || !isBy(action, userId)) continue;
@@ -125,7 +125,7 @@ export function nextUndo(actions: readonly Action[], userId: string): Step | und
  * @param actions newest first, those of all who share the book
  * @returns 'none' where there is nothing to redo; undefined where that is not to be told from these
  */
-export function nextRedo(actions: readonly Action[], userId: string): Step | 'none' | undefined {
+export function nextRedo(actions: readonly Action[], userId: string): UndoStep | 'none' | undefined {
   const known = byId(actions);
   for (const action of actions) {
     if (!isStep(action) || !isBy(action, userId)) continue;

@@ -4,13 +4,13 @@ import { appendPage, newRegister, type Register } from './register.ts';
 /** The orders in which the rows of a register can stand; the first is that of the books. */
 export const orders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;
 
-export type Order = (typeof orders)[number];
+export type SortOrder = (typeof orders)[number];
 
 /** How the rows of a register stand: in which order, and whether months part them. */
-export type RegisterSort = { order: Order; isByMonth: boolean };
+export type RegisterSort = { order: SortOrder; isByMonth: boolean };
 
 /** How a register is read to be arranged. */
-export type RowReading = {
+export type RegisterSortContext = {
   /** What a row does to whose register it is, in minor units. */
   valueOf: (row: Transaction) => bigint;
   /** The month, `YYYY-MM`, of a row. */
@@ -30,11 +30,11 @@ const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? 
 export function inOrder(
   rows: readonly Transaction[],
   { order, isByMonth }: RegisterSort,
-  { valueOf, monthOf, compareTexts }: RowReading,
+  { valueOf, monthOf, compareTexts }: RegisterSortContext,
 ): Transaction[] {
   const sizes = new Map(rows.map((row) => [row, size(valueOf(row))]));
   const sizeOf = (row: Transaction) => sizes.get(row) ?? 0n;
-  const comparisons: Record<Order, (a: Transaction, b: Transaction) => number> = {
+  const comparisons: Record<SortOrder, (a: Transaction, b: Transaction) => number> = {
     newest: compareNewestFirst,
     oldest: (a, b) => compareNewestFirst(b, a),
     largest: (a, b) => compare(sizeOf(b), sizeOf(a)),
@@ -59,10 +59,10 @@ export function registerOf(rows: readonly Transaction[], valueOf: Register['valu
 }
 
 /** What rows bring and take, in minor units, neither below zero. */
-export type Sums = { inMinor: bigint; outMinor: bigint };
+export type InOutTotals = { inMinor: bigint; outMinor: bigint };
 
 /** What values come to that are positive where money comes in. */
-export function sumsOf(values: Iterable<bigint>): Sums {
+export function sumsOf(values: Iterable<bigint>): InOutTotals {
   let [inMinor, outMinor] = [0n, 0n];
   for (const value of values)
     if (value > 0n) inMinor += value;
@@ -85,7 +85,7 @@ export type MonthRun = {
  */
 export function monthRuns(
   { segments, above, isComplete }: Register,
-  monthOf: RowReading['monthOf'],
+  monthOf: RegisterSortContext['monthOf'],
 ): MonthRun[] {
   const runs: MonthRun[] = [];
   let open: { month: string; run: MonthRun | undefined } | undefined;

@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
 import { contentId } from './content-id.ts';
-import { type Item, type ItemSort, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
 import { startOfDay } from './days.ts';
 import { balanceAt, type Register } from './register.ts';
 
@@ -20,7 +20,7 @@ const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
 });
 
 /** The balance checks of an account. */
-export const balanceCheckSort: ItemSort = {
+export const balanceCheckSort: ItemFilter = {
   isOf: (item, accountId) => readBody('balance-check', item)?.Account === accountId,
 };
 
@@ -55,7 +55,7 @@ export function withBalanceCheck(
 }
 
 /** A balance check where it stands: above the row at `index`, which is the count of all rows where it stands below the last. */
-export type CheckLine = BalanceCheck & { index: number; heldMinor: bigint };
+export type PlacedBalanceCheck = BalanceCheck & { index: number; heldMinor: bigint };
 
 const ends = new Map<string, number>();
 
@@ -84,7 +84,7 @@ export function checkLines(
   register: Register,
   totalMinor: bigint,
   { checks, zone }: { checks: readonly BalanceCheck[]; zone: string },
-): CheckLine[] {
+): PlacedBalanceCheck[] {
   return checks.toReversed().flatMap((check) => {
     const index = firstBefore(register, endOf(check.day, zone));
     if (index === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 import { contentId } from './content-id.ts';
-import { type Item, type ItemSort, itemsOf, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, itemsOf, newItem, readBody } from './items.ts';
 
 /** A number as it is compared: banks write it with blanks or without. */
 const bare = (number: string) => number.replaceAll(/[\s.-]/g, '').toUpperCase();
@@ -15,7 +15,7 @@ const makeItem = (accountId: string, number: string) =>
 const numberOf = (item: Item) => readBody('bank-number', item)?.Number ?? '';
 
 /** The numbers under which the bank sends statements of an account. */
-export const bankNumberSort: ItemSort = {
+export const bankNumberSort: ItemFilter = {
   isOf: (item, accountId) => readBody('bank-number', item)?.Account === accountId,
 };
 

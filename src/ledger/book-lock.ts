@@ -6,10 +6,10 @@ import type { Props } from './props.ts';
 export const lockKey = 'LockedUntil';
 
 /** The last day of a book that is locked, `YYYY-MM-DD`, and the time zone of its days. */
-export type Lock = { until: string; zone: string };
+export type BookLock = { until: string; zone: string };
 
 /** The lock that a root names; undefined where that is none. */
-export function lockOf(root: { props: Props } | undefined): Lock | undefined {
+export function lockOf(root: { props: Props } | undefined): BookLock | undefined {
   const until = Day.safeParse(root?.props[lockKey]).data;
   return until === undefined ? undefined : { until, zone: bookZone(root) };
 }

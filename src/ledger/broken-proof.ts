@@ -10,13 +10,13 @@ import { splitIn, type Transaction } from './transaction.ts';
 /** Which comparison of an account with its bank is meant; `zone` is where the days of its book are. */
 export type BankComparisonRef = Pick<BankComparison, 'by' | 'day'> & { accountId: string; zone: string };
 
-type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
+type ChangedTransaction = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Something that was done to what a comparison rests on. */
 export type BankComparisonChange = {
   action: Action;
   /** The transactions of it that were touched. */
-  changes: TransactionChange[];
+  changes: ChangedTransaction[];
   /** By how much more they come to than before. */
   byMinor: bigint;
 };
@@ -39,7 +39,7 @@ export function findComparisonChange(
   changes: readonly RecordChange[],
   proof: BankComparisonRef,
 ): BankComparisonChange | undefined {
-  const moved = ({ before, after }: TransactionChange) =>
+  const moved = ({ before, after }: ChangedTransaction) =>
     contributionOf(after, proof) - contributionOf(before, proof);
   const touched = changes
     .filter((change) => change.what === 'transaction')

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import { across, categoryIn, changesOf, isWholeGroup, planMany, type WantedOfMany } from './change-many.ts';
+import {
+  across,
+  categoryIn,
+  changesOf,
+  isWholeGroup,
+  planMany,
+  type BulkTransactionChange,
+} from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
 import { groupSplits } from './seen.ts';
@@ -38,9 +45,9 @@ const tree = buildAccountTree([
 ]);
 
 const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
-const after = (rows: readonly Transaction[], wanted: WantedOfMany) =>
+const after = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
   changesOf(planMany(groupSplits(rows), wanted)).map((change) => change.after ?? lunch);
-const stays = (rows: readonly Transaction[], wanted: WantedOfMany) =>
+const stays = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
   planMany(groupSplits(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
 
 test('a split among rows is one of them', () => {

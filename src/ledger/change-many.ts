@@ -3,36 +3,36 @@ import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
 import { exchangeSide, otherEnd } from './commodity/exchange-side.ts';
 import { exchangesIn, hasWholeExchanges } from './commodity/exchange-pairs.ts';
-import type { Change } from './change.ts';
-import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-across.ts';
+import type { LedgerChange } from './change.ts';
+import { type CurrencyMoveContext, movedAcross, movesAcross } from './commodity/move-across.ts';
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { SplitGroup } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import type { Status } from './split-info.ts';
+import type { BankStatus } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
 /** Tells which side of a transaction is meant, by its account; undefined where it has no such side. */
-export type Aim = (transaction: Transaction) => string | undefined;
+export type SideSelector = (transaction: Transaction) => string | undefined;
 
 /** What is to become of the tags of transactions. */
 export type TagChange = 'add' | 'remove' | 'replace';
 
 /** What many transactions are to become; what is absent stays. */
-export type WantedOfMany = {
-  account?: { aim: Aim; toId: string; across?: MoveAcross | undefined } | undefined;
+export type BulkTransactionChange = {
+  account?: { aim: SideSelector; toId: string; across?: CurrencyMoveContext | undefined } | undefined;
   description?: string | undefined;
   /** From the moment that it was to the one that it is to be. */
   moment?: ((postedAt: Date) => Date) | undefined;
   tags?: { how: TagChange; tags: readonly string[] } | undefined;
   /** What the sides in an account are to be to their bank; reconciled ones stay on their statements. */
-  status?: { accountId: string; status: Exclude<Status, 'reconciled'> | undefined } | undefined;
+  status?: { accountId: string; status: Exclude<BankStatus, 'reconciled'> | undefined } | undefined;
 };
 
 /** What becomes of one unit: its changes, or why it stays as it is. */
 export type PlannedGroup = { unit: SplitGroup } & (
-  | { changes: readonly Change[] }
+  | { changes: readonly LedgerChange[] }
   /**
    * It is that already, both its sides would be one account, it has no such side, no price of its day is known, or a statement holds it.
    */
@@ -49,12 +49,12 @@ export function isWholeGroup({ chosen }: SplitGroup, accountId: string | undefin
 }
 
 /** The side across from an account. */
-export function across(accountId: string): Aim {
+export function across(accountId: string): SideSelector {
   return (transaction) => otherEnd(transaction, accountId);
 }
 
 /** The side that says what a transaction was for, where but one of its sides is income or an expense. */
-export function categoryIn({ accounts }: Pick<AccountTree, 'accounts'>): Aim {
+export function categoryIn({ accounts }: Pick<AccountTree, 'accounts'>): SideSelector {
   return ({ splitA, splitB }) => {
     const found = [splitA, splitB].filter(({ accountId }) => {
       const type = accounts.get(accountId)?.type;
@@ -72,13 +72,15 @@ const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly stri
   replace: (_had, tags) => [...tags],
 };
 
-type Moved = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
+type MoveResult =
+  | { lines: readonly Transaction[] }
+  | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
 /** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
 function moved(
   { chosen, lines }: SplitGroup,
-  { aim, toId, across }: NonNullable<WantedOfMany['account']>,
-): Moved {
+  { aim, toId, across }: NonNullable<BulkTransactionChange['account']>,
+): MoveResult {
   const aims = new Map(
     chosen.flatMap((line): [string, string][] => {
       const fromId = aim(line);
@@ -117,7 +119,7 @@ function statusIn({ splitB, splitInfo }: Transaction, accountId: string) {
 /** The transaction with its side in an account new or cleared; a reconciled one is left to its statement. */
 function withStatus(
   transaction: Transaction,
-  { accountId, status }: NonNullable<WantedOfMany['status']>,
+  { accountId, status }: NonNullable<BulkTransactionChange['status']>,
 ): Transaction {
   const now = statusIn(transaction, accountId);
   if (now.status === 'reconciled' || now.status === status) return transaction;
@@ -126,7 +128,7 @@ function withStatus(
 }
 
 /** What all lines of a unit share, as it is wanted. */
-function withShared(line: Transaction, { description, moment }: WantedOfMany): Transaction {
+function withShared(line: Transaction, { description, moment }: BulkTransactionChange): Transaction {
   return {
     ...line,
     ...(description !== undefined && { description }),
@@ -135,7 +137,7 @@ function withShared(line: Transaction, { description, moment }: WantedOfMany): T
 }
 
 /** What each line has of its own, as it is wanted. */
-function withOwn(line: Transaction, { tags, status }: WantedOfMany): Transaction {
+function withOwn(line: Transaction, { tags, status }: BulkTransactionChange): Transaction {
   const tagged =
     tags === undefined
       ? line
@@ -144,15 +146,15 @@ function withOwn(line: Transaction, { tags, status }: WantedOfMany): Transaction
 }
 
 /** The change from one to the other; none where they are the same. */
-function changeOf(before: Transaction | undefined, after: Transaction): Change[] {
+function changeOf(before: Transaction | undefined, after: Transaction): LedgerChange[] {
   if (before === undefined) return [{ after }];
   const differences = recordDifferences({ what: 'transaction', id: after.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
-function planGroupChange(unit: SplitGroup, wanted: WantedOfMany): PlannedGroup {
+function planGroupChange(unit: SplitGroup, wanted: BulkTransactionChange): PlannedGroup {
   const { account, status } = wanted;
-  const move: Moved = account === undefined ? unit : moved(unit, account);
+  const move: MoveResult = account === undefined ? unit : moved(unit, account);
   if ('stays' in move && move.stays !== 'same') return { unit, ...move };
   const chosen = new Set(unit.chosen.map(({ id }) => id));
   const before = new Map(unit.lines.map((line) => [line.id, line]));
@@ -164,7 +166,7 @@ function planGroupChange(unit: SplitGroup, wanted: WantedOfMany): PlannedGroup {
   const left = new Set(after.map(({ id }) => id));
   const changes = [
     ...after.flatMap((line) => changeOf(before.get(line.id), line)),
-    ...unit.lines.flatMap((line): Change[] => (left.has(line.id) ? [] : [{ before: line }])),
+    ...unit.lines.flatMap((line): LedgerChange[] => (left.has(line.id) ? [] : [{ before: line }])),
   ];
   if (changes.length > 0) return { unit, changes };
   const isHeld =
@@ -174,11 +176,11 @@ function planGroupChange(unit: SplitGroup, wanted: WantedOfMany): PlannedGroup {
 }
 
 /** What becomes of each of many transactions: what makes it as it is wanted, or why it stays. */
-export function planMany(units: readonly SplitGroup[], wanted: WantedOfMany): PlannedGroup[] {
+export function planMany(units: readonly SplitGroup[], wanted: BulkTransactionChange): PlannedGroup[] {
   return units.map((unit) => planGroupChange(unit, wanted));
 }
 
 /** All changes of a plan. */
-export function changesOf(plan: readonly PlannedGroup[]): Change[] {
+export function changesOf(plan: readonly PlannedGroup[]): LedgerChange[] {
   return plan.flatMap((each) => ('changes' in each ? each.changes : []));
 }

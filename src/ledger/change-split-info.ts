@@ -1,5 +1,5 @@
 import {
-  type Foreign,
+  type OtherCurrencyAmount,
   readSplitInfo,
   type ShareSplit,
   type SplitInfo,
@@ -54,7 +54,7 @@ const sideKeys = {
   foreign: 'Foreign',
 } as const;
 
-const writeForeign = ({ minor, currency, accountId }: Foreign) => ({
+const writeForeign = ({ minor, currency, accountId }: OtherCurrencyAmount) => ({
   Amount: minor.toString(),
   Currency: currency,
   ...(accountId !== undefined && { Account: accountId }),

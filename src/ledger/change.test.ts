@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree, rollUp } from './account-tree.ts';
-import { applyChanges, type Change, inverse } from './change.ts';
+import { applyChanges, type LedgerChange, inverse } from './change.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -26,8 +26,8 @@ const anyTransaction: fc.Arbitrary<Transaction> = fc
 test('totals and counts after any changes are those of the transactions that are left', () => {
   fc.assert(
     fc.property(fc.array(anyTransaction), fc.array(anyTransaction), (first, second) => {
-      const added = first.map((after): Change => ({ after }));
-      const edited = first.map((before, index): Change => ({
+      const added = first.map((after): LedgerChange => ({ after }));
+      const edited = first.map((before, index): LedgerChange => ({
         before,
         after: second[index] && { ...second[index], id: before.id },
       }));
@@ -57,7 +57,7 @@ test('a change and its inverse leave everything as it was', () => {
       fc.constantFrom('add', 'edit', 'delete'),
       (one, other, kind) => {
         const stored = { ...other, id: one.id, enteredAt: new Date(5) };
-        const change: Change =
+        const change: LedgerChange =
           kind === 'add'
             ? { after: stored }
             : kind === 'edit'

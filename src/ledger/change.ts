@@ -3,10 +3,10 @@ import { ownCurrency, splitTotals, sumTotals, totalsOf } from './currency-totals
 import { accountDeltas } from './rules/posting.ts';
 import { sideIn, sideInfoIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import type { SplitInfoChanges, Status } from './split-info.ts';
+import type { SplitInfoChanges, BankStatus } from './split-info.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
-export type Change = {
+export type LedgerChange = {
   before?: Transaction | undefined;
   after?: Transaction | undefined;
   /** Goes over what somebody else has made of it meanwhile. */
@@ -14,7 +14,7 @@ export type Change = {
 };
 
 /** The change that takes a change back; `stored` is what the back-end made of its `after`. */
-export function inverse({ before }: Change, stored: Transaction | undefined): Change {
+export function inverse({ before }: LedgerChange, stored: Transaction | undefined): LedgerChange {
   if (before === undefined) return { before: stored };
   return stored === undefined
     ? { after: before }
@@ -22,7 +22,7 @@ export function inverse({ before }: Change, stored: Transaction | undefined): Ch
 }
 
 /** The accounts as a change leaves them: their totals with all above them, and how many transactions they hold. */
-export function applyChanges(accounts: readonly Account[], changes: readonly Change[]): Account[] {
+export function applyChanges(accounts: readonly Account[], changes: readonly LedgerChange[]): Account[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const touch = (accountId: string, valueMinor: bigint, count: number) => {
     const own = byId.get(accountId);
@@ -42,14 +42,14 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
 }
 
 /** The status that a side is to get: new without a status; the last day of its statement is kept only with `reconciled`. */
-export type SideStatus = { status: Status | undefined; statementDate?: string | undefined };
+export type NewSideStatus = { status: BankStatus | undefined; statementDate?: string | undefined };
 
 /** The changes that give the sides in an account a status; none for those that have it already. */
 export function statusChanges(
   rows: readonly Transaction[],
   accountId: string,
-  { status, statementDate }: SideStatus,
-): Change[] {
+  { status, statementDate }: NewSideStatus,
+): LedgerChange[] {
   const kept = { status, statementDate: status === 'reconciled' ? statementDate : undefined };
   return rows.flatMap((before) => {
     const now = sideInfoIn(before, accountId);

@@ -1,26 +1,26 @@
-import { type Message, schemaErrorOf } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import { fileError } from '#contract/refusals/others.ts';
 import { valueError } from '#contract/refusals/values.ts';
-import { AddTransaction } from '#contract/inputs/transactions.ts';
+import { AddTransactionInput } from '#contract/inputs/transactions.ts';
 import type { DraftTransaction } from './clipboard.ts';
 import { makeId } from './ids.ts';
 import type { Split } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
 /** What a text of the clipboard holds, or what is wrong with it. */
-export type ClipboardReading =
+export type ClipboardContent =
   | { ok: true; transactions: DraftTransaction[] }
-  | { ok: false; reason: Message };
+  | { ok: false; reason: ErrorMessage };
 
 type Row = Record<string, unknown>;
-const addedTransaction = AddTransaction.def.shape.transaction;
+const addedTransaction = AddTransactionInput.def.shape.transaction;
 
 function asRow(value: unknown): Row | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
 /** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
-function readRow(value: unknown): DraftTransaction | Message {
+function readRow(value: unknown): DraftTransaction | ErrorMessage {
   const row = asRow(value);
   if (row === undefined) return fileError('notATransaction');
   const parsed = addedTransaction.safeParse({
@@ -53,7 +53,7 @@ function readRow(value: unknown): DraftTransaction | Message {
 }
 
 /** Reads cleaned JSON: nothing at all or a list of transactions, else why not and in which row (spec 5). */
-export function readClipboard(text: string): ClipboardReading {
+export function readClipboard(text: string): ClipboardContent {
   if (text.trim() === '') return { ok: true, transactions: [] };
   let parsed: unknown;
   try {

@@ -9,13 +9,13 @@ export type DraftTransaction = Omit<Transaction, 'id' | 'enteredAt' | 'splitA' |
   splitB: Side;
 };
 
-type Unfinished<T> = { [Key in keyof T]: T[Key] | undefined };
+type Incomplete<T> = { [Key in keyof T]: T[Key] | undefined };
 
 /** A transaction as far as it is known: dates, accounts and values may still be missing. */
 export type ClipboardEntry = Omit<DraftTransaction, 'postedAt' | 'splitA' | 'splitB'> & {
   postedAt: Date | undefined;
-  splitA: Unfinished<Side>;
-  splitB: Unfinished<Side>;
+  splitA: Incomplete<Side>;
+  splitB: Incomplete<Side>;
 };
 
 /** Transactions as cleaned JSON: the wire's names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */

@@ -27,10 +27,10 @@ export function areSeveralCurrencies(accounts: Iterable<Pick<Account, 'type' | '
   return false;
 }
 
-type Held = Pick<Account, 'type' | 'props' | 'totalMinor' | 'otherTotals'>;
+type AccountTotals = Pick<Account, 'type' | 'props' | 'totalMinor' | 'otherTotals'>;
 
 /** All that an account holds with what lies below it. */
-export function totalsOf(account: Held): CurrencyTotal[] {
+export function totalsOf(account: AccountTotals): CurrencyTotal[] {
   return sumTotals([{ currency: ownCurrency(account), minor: account.totalMinor }, ...account.otherTotals]);
 }
 

@@ -1,5 +1,5 @@
 /** Days of a book, `YYYY-MM-DD`, from `from` on and before `until`; an absent end is open. */
-export type Days = { from?: string | undefined; until?: string | undefined };
+export type DayRange = { from?: string | undefined; until?: string | undefined };
 
 /** What of a root account says how its book counts days and months. */
 type Root = { props: Record<string, unknown> };

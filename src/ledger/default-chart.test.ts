@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddAccount } from '#contract/inputs/accounts.ts';
+import { AddAccountInput } from '#contract/inputs/accounts.ts';
 import { makeDefaultChart, makeRootAccount } from './default-chart.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
@@ -45,7 +45,7 @@ test('the default chart is the one of the specification, to the letter', () => {
   expect(new Set(chart.map((account) => account.AccountId)).size).toBe(chart.length);
   for (const account of [root, ...chart]) {
     expect(account.AccountId).toBe(account.AccountId.toUpperCase());
-    expect(AddAccount.safeParse({ account }).success).toBe(true);
+    expect(AddAccountInput.safeParse({ account }).success).toBe(true);
   }
 });
 

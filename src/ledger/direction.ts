@@ -1,14 +1,14 @@
 import type { AccountType } from '#contract/accounts.ts';
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from './account-types.ts';
 
 /** Which way money goes, to the owner of the books. */
-export type Direction = 'in' | 'out';
+export type LineDirection = 'in' | 'out';
 
-const families: Partial<Record<Family, Direction>> = { expense: 'out', income: 'in' };
+const families: Partial<Record<AccountFamily, LineDirection>> = { expense: 'out', income: 'in' };
 
 /** The other way. */
-export function turned(direction: Direction): Direction {
+export function turned(direction: LineDirection): LineDirection {
   return direction === 'in' ? 'out' : 'in';
 }
 
@@ -18,14 +18,14 @@ export function turned(direction: Direction): Direction {
  * @param mine the type of the account whose transaction it is, where that is chosen
  * @param other the type of the account on the other side
  */
-export function usualDirection(mine: AccountType | undefined, other: AccountType | undefined): Direction {
+export function usualDirection(mine: AccountType | undefined, other: AccountType | undefined): LineDirection {
   const [own, opposite] = [mine, other].map((type) => accountTypes[type ?? 'ROOT'].family);
   if (mine === 'CREDIT' && opposite === 'asset') return 'in';
   return families[own ?? 'none'] ?? families[opposite ?? 'none'] ?? 'out';
 }
 
 /** What an account of a type gains, in minor units, when so much goes out or comes in; the inverse of `directionOf`. */
-export function gainOfDirection(type: AccountType, direction: Direction, minor: bigint): bigint {
+export function gainOfDirection(type: AccountType, direction: LineDirection, minor: bigint): bigint {
   const { family } = accountTypes[type];
   const isTurnover = family === 'expense' || family === 'income';
   return (direction === 'out') === isTurnover ? minor : -minor;
@@ -43,7 +43,7 @@ export function movement<Side>(mine: Side, other: Side, gainMinor: bigint): { fr
 export type MovementKind = 'turnover' | 'settlement' | 'transfer' | 'other';
 
 const isSettled = (type: AccountType) => type === 'PAYABLE' || type === 'RECEIVABLE';
-const moneyFamilies: readonly Family[] = ['asset', 'liability'];
+const moneyFamilies: readonly AccountFamily[] = ['asset', 'liability'];
 
 /** Returns the kind of a movement; what is earned or spent as long as the other accounts are not chosen. */
 export function movementKind(mine: AccountType, others: readonly AccountType[]): MovementKind {

@@ -1,6 +1,6 @@
 import { ExportedAccount } from '#contract/accounts.ts';
-import { Item } from '#contract/items.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireItem } from '#contract/items.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import { booksOf, type ExportedRows } from './fingerprint.ts';
 import type { Account } from './account.ts';
 import { itemName, missingAccount } from './rules/items.ts';
@@ -79,8 +79,8 @@ export type BookDifference = { missing: string[]; changed: string[]; extra: stri
 type Row = { book: string | undefined; name: string; fields: string };
 
 const accountKeys = Object.keys(ExportedAccount.def.shape);
-const transactionKeys = Object.keys(AnsweredTransaction.def.shape);
-const itemKeys = Object.keys(Item.def.shape);
+const transactionKeys = Object.keys(WireTransaction.def.shape);
+const itemKeys = Object.keys(WireItem.def.shape);
 
 function fieldsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   return JSON.stringify(keys.map((key) => row[key]));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ExportedAccount } from '#contract/accounts.ts';
-import { Item } from '#contract/items.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireItem } from '#contract/items.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import { fingerprintsOf, inGroups } from './fingerprint.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
@@ -41,7 +41,7 @@ test('each book has one, and nothing hangs on the order of rows or of their fiel
 /** A field's value, as another one. */
 const another = (value: unknown) => `${String(value)}1`;
 
-test.each(Object.keys(AnsweredTransaction.def.shape))(
+test.each(Object.keys(WireTransaction.def.shape))(
   'another %s of any transaction is another book, and the other book stays',
   async (field) => {
     const before = await fingerprintsOf(exported);
@@ -119,7 +119,7 @@ test('a book without items has the one that it had before there were any', async
   expect(after.get('B2')).toBe(before.get('B2'));
 });
 
-test.each(Object.keys(Item.def.shape).filter((field) => field !== 'BookId'))(
+test.each(Object.keys(WireItem.def.shape).filter((field) => field !== 'BookId'))(
   'another %s of any item is another book, in whatever order they come',
   async (field) => {
     const items = itemsOf('B1');

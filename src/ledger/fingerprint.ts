@@ -1,14 +1,14 @@
 import { ExportedAccount } from '#contract/accounts.ts';
-import { Item } from '#contract/items.ts';
-import type { Export } from '#contract/transfer.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireItem } from '#contract/items.ts';
+import type { ExportAnswer } from '#contract/transfer.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 
 /** What every browser and Node bring; a page that did not come over HTTPS (or from this machine) has no `subtle`. */
 declare const crypto: { subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** The rows that fingerprints are made of: those of `export-data`, whatever else stands beside them. */
-export type ExportedRows = Pick<Export['data'], 'accounts' | 'transactions' | 'items'>;
+export type ExportedRows = Pick<ExportAnswer['data'], 'accounts' | 'transactions' | 'items'>;
 
 /** Whether this page can make fingerprints at all: browsers hash for pages only that came over HTTPS. */
 export function canFingerprint(): boolean {
@@ -17,8 +17,8 @@ export function canFingerprint(): boolean {
 
 // Sorted, so that nothing hangs on the order in which the contract lists its fields.
 const accountKeys = Object.keys(ExportedAccount.def.shape).toSorted();
-const transactionKeys = Object.keys(AnsweredTransaction.def.shape).toSorted();
-const itemKeys = Object.keys(Item.def.shape).toSorted();
+const transactionKeys = Object.keys(WireTransaction.def.shape).toSorted();
+const itemKeys = Object.keys(WireItem.def.shape).toSorted();
 
 /** One row as a line: its values as they are on the wire, in the order of `keys`. */
 function lineOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
@@ -103,7 +103,7 @@ export function inGroups(hex: string): string {
 }
 
 /** Whether what lies in a place is what was saved: yes, not without other rows, or no. */
-export type Sameness = 'same' | 'more' | 'other';
+export type SavedComparison = 'same' | 'more' | 'other';
 
 /**
  * Compares what lies in a place with what was saved.
@@ -116,7 +116,7 @@ export async function compareWithSaved(
   saved: ReadonlyMap<string, string>,
   now: ExportedRows,
   savedIds: ReadonlySet<string>,
-): Promise<Sameness> {
+): Promise<SavedComparison> {
   const holdsSaved = async (rows: ExportedRows) => {
     const found = await fingerprintsOf(rows);
     return [...saved].every(([book, fingerprint]) => found.get(book) === fingerprint);

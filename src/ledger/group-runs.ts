@@ -3,10 +3,10 @@ import { type Register, rowAt } from './register.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Where a row stands: in which register, and whose that is, where it is that of one account. */
-export type RunPosition = { register: Register; index: number; accountId: string | undefined };
+export type RowPosition = { register: Register; index: number; accountId: string | undefined };
 
 /** Lines of a group that stand together in the register of the account that they share; they fold to one row. */
-export type Run = {
+export type GroupRun = {
   groupId: string;
   /** The index of its first row. */
   first: number;
@@ -28,7 +28,7 @@ function groupIdAt(register: Register, index: number): string | undefined {
  * The run in which a row stands; undefined where it stands alone. It is made of what is at hand, so that a group of which other rows
  * stand between the lines, or of which only some are known, makes as many runs as there are pieces.
  */
-export function runAt({ register, index, accountId }: RunPosition): Run | undefined {
+export function runAt({ register, index, accountId }: RowPosition): GroupRun | undefined {
   const groupId = accountId === undefined ? undefined : groupIdAt(register, index);
   if (groupId === undefined) return undefined;
   let first = index;
@@ -43,14 +43,14 @@ export function runAt({ register, index, accountId }: RunPosition): Run | undefi
 }
 
 /** Whether a row is folded away behind the first of its run. */
-export function isHidden(position: RunPosition, openIds: ReadonlySet<string>): boolean {
+export function isHidden(position: RowPosition, openIds: ReadonlySet<string>): boolean {
   const run = runAt(position);
   return run !== undefined && position.index > run.first && !openIds.has(run.groupId);
 }
 
 /** The rows that a row stands for, where a run is folded away behind it; undefined where it stands for itself. */
 export function rowsAt(
-  position: RunPosition,
+  position: RowPosition,
   openIds: ReadonlySet<string>,
 ): readonly Transaction[] | undefined {
   const run = runAt(position);
@@ -58,7 +58,7 @@ export function rowsAt(
 }
 
 /** The line that is shown in a row: those that stand together come in the order of their numbers, as in their editor. */
-export function lineAt(position: RunPosition): Transaction | undefined {
+export function lineAt(position: RowPosition): Transaction | undefined {
   const run = runAt(position);
   return run && linesOf(run.rows, run.groupId)[position.index - run.first];
 }

@@ -14,7 +14,7 @@ import {
   repeatGroup,
   inconsistenciesOf,
   totalOf,
-  type WantedGroup,
+  type GroupInput,
 } from './groups.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo, readSplitInfo, type SplitInfo } from './split-info.ts';
@@ -30,7 +30,7 @@ const wantedLine = fc.record({
   tags: fc.subarray(['a', 'b']),
 });
 
-const wantedGroup: fc.Arbitrary<WantedGroup> = fc.record({
+const wantedGroup: fc.Arbitrary<GroupInput> = fc.record({
   shared: fc.record({
     description: fc.constantFrom('Shop', 'Market'),
     postedAt: fc.nat(5).map((days) => new Date(days * 86_400_000)),
@@ -53,7 +53,7 @@ function updated(before: readonly Transaction[], updates: readonly LineUpdate[])
 }
 
 /** The wanted group as it would be read off what is there. */
-function wantedOf(lines: readonly Transaction[], accountId: string): WantedGroup {
+function wantedOf(lines: readonly Transaction[], accountId: string): GroupInput {
   const [first = transaction('none', { to: accountId, from: 'food', valueMinor: 0n })] = lines;
   return {
     shared: { description: first.description, postedAt: first.postedAt, accountId },
@@ -66,7 +66,7 @@ function wantedOf(lines: readonly Transaction[], accountId: string): WantedGroup
   };
 }
 
-const made = (wanted: WantedGroup) => applied([], planGroup([], wanted));
+const made = (wanted: GroupInput) => applied([], planGroup([], wanted));
 const ordered = (lines: readonly Transaction[]) =>
   lines.toSorted((a, b) => (a.splitInfo.groupLine ?? 0) - (b.splitInfo.groupLine ?? 0));
 const idsOf = (lines: readonly Transaction[]) =>
@@ -84,7 +84,7 @@ describe('a plan', () => {
         const wanted = { ...second, lines };
         const after = ordered(applied(before, planGroup(before, wanted)));
         const got = wantedOf(after, wanted.shared.accountId);
-        const withoutIds = (group: WantedGroup) => group.lines.map(({ id: _id, ...line }) => line);
+        const withoutIds = (group: GroupInput) => group.lines.map(({ id: _id, ...line }) => line);
         expect(withoutIds(got)).toEqual(withoutIds(wanted));
         expect(new Set(idsOf(after)).size).toBe(3 * after.length);
         for (const { splitA, splitB, ...line } of after) {
@@ -354,7 +354,7 @@ describe('lines to accounts in other currencies', () => {
       otherTradingId: fc.constant('overThere'),
     }),
   });
-  const mixedGroup: fc.Arbitrary<WantedGroup> = fc.record({
+  const mixedGroup: fc.Arbitrary<GroupInput> = fc.record({
     shared: fc.record({
       description: fc.constantFrom('Shop', 'Market'),
       postedAt: fc.nat(5).map((days) => new Date(days * 86_400_000)),
@@ -370,7 +370,7 @@ describe('lines to accounts in other currencies', () => {
         for (const wanted of [first, second]) {
           const seen = linesFrom(rows, fixedAccountOf(rows) ?? '');
           const { accountId } = wanted.shared;
-          const stored = wanted.lines.map((line, at): WantedGroup['lines'][number] => {
+          const stored = wanted.lines.map((line, at): GroupInput['lines'][number] => {
             const was = seen[at];
             const crossing =
               'crossing' in line && line.crossing ? { ...line.crossing, id: was?.far?.id } : undefined;

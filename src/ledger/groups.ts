@@ -5,14 +5,20 @@ import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } fro
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import { type Foreign, noSplitInfo, clearedLinks, type SideInfo, type SplitInfo } from './split-info.ts';
+import {
+  type OtherCurrencyAmount,
+  noSplitInfo,
+  clearedLinks,
+  type SideInfo,
+  type SplitInfo,
+} from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
 export type LineUpdate = { before: Transaction; after: Transaction };
 
 /** In what the lines of a group no longer agree: a group is of one moment, one description, one account, numbered 1, 2, ... */
-export type Inconsistency = 'date' | 'description' | 'side' | 'numbers';
+export type GroupInconsistency = 'date' | 'description' | 'side' | 'numbers';
 
 type RowIds = { id: string; splitAId: string; splitBId: string };
 
@@ -32,7 +38,7 @@ export type LineExchangeInput = {
 };
 
 /** A line of a group as its owner wants it: what the account of the group gains from the other one, in minor units. */
-export type WantedLine = {
+export type GroupLineInput = {
   /** Of the line that it was; absent where it is new. */
   id?: string | undefined;
   /** Those of a new line, made once, so that sending it again after a lost answer adds nothing twice. */
@@ -45,9 +51,9 @@ export type WantedLine = {
 };
 
 /** A group as its owner wants it. `accountId` is the account that all lines share; no line may have it at its other end. */
-export type WantedGroup = {
+export type GroupInput = {
   shared: Pick<Transaction, 'description' | 'postedAt'> & { accountId: string };
-  lines: readonly WantedLine[];
+  lines: readonly GroupLineInput[];
   /** The id of a group that is new, made once like those of its lines. */
   newGroupId?: string | undefined;
 };
@@ -144,10 +150,10 @@ export function totalOf(lines: readonly Transaction[], accountId: string): bigin
 }
 
 /** In what a group is torn, given by its lines in their order; a line that is left alone lacks numbers. */
-export function inconsistenciesOf(lines: readonly Transaction[]): Inconsistency[] {
+export function inconsistenciesOf(lines: readonly Transaction[]): GroupInconsistency[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const isInconsistent: Record<Inconsistency, boolean> = {
+  const isInconsistent: Record<GroupInconsistency, boolean> = {
     date: lines.some(({ postedAt }) => postedAt.getTime() !== first.postedAt.getTime()),
     description: lines.some(({ description }) => description !== first.description),
     side: fixedAccountOf(lines) === undefined,
@@ -215,8 +221,8 @@ function fixedSide(line: Transaction, accountId: string, otherId: string, wasId:
 /** A line as wanted, laid over the one that it was. */
 function laidOver(
   line: Transaction,
-  { accountId, description, postedAt }: WantedGroup['shared'],
-  { otherId, valueMinor, notes, tags }: WantedLine,
+  { accountId, description, postedAt }: GroupInput['shared'],
+  { otherId, valueMinor, notes, tags }: GroupLineInput,
   wasId: string | undefined,
 ): Transaction {
   const isA = fixedSide(line, accountId, otherId, wasId) === 'A';
@@ -234,8 +240,8 @@ function laidOver(
 }
 
 function newLine(
-  shared: WantedGroup['shared'],
-  { otherId, newIds }: WantedLine,
+  shared: GroupInput['shared'],
+  { otherId, newIds }: GroupLineInput,
   seen: SideInfo,
   enteredAt: Date,
 ): Transaction {
@@ -259,7 +265,7 @@ function newLine(
  */
 function findSharedBankInfo(
   before: readonly Transaction[],
-  { shared: { accountId }, lines }: WantedGroup,
+  { shared: { accountId }, lines }: GroupInput,
 ): SideInfo {
   const own = before.filter(
     (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
@@ -282,7 +288,7 @@ function findSharedBankInfo(
  */
 export function linesAsWanted(
   before: readonly Transaction[],
-  wanted: WantedGroup,
+  wanted: GroupInput,
   enteredAt: Date = new Date(),
 ): Transaction[] {
   const wasId = fixedAccountOf(before);
@@ -317,7 +323,7 @@ export function linesAsWanted(
 }
 
 /** The row with what its side in an account says of the other end of an exchange; of none, where that is nothing. */
-function withForeign(row: Transaction, accountId: string, foreign?: Foreign): Transaction {
+function withForeign(row: Transaction, accountId: string, foreign?: OtherCurrencyAmount): Transaction {
   const was = exchangeSide(row);
   if (was === undefined && foreign === undefined) return row;
   const side = row.splitA.accountId === accountId ? 'A' : 'B';
@@ -332,7 +338,7 @@ function withForeign(row: Transaction, accountId: string, foreign?: Foreign): Tr
  */
 export function planGroup(
   before: readonly Transaction[],
-  wanted: WantedGroup,
+  wanted: GroupInput,
   enteredAt: Date = new Date(),
 ): GroupPlan {
   const left = new Map(before.map((line) => [line.id, line]));

@@ -5,18 +5,18 @@ import { defaults, limits } from '#contract/limits.ts';
 import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import { fileError } from '#contract/refusals/others.ts';
 import { StoredItem } from '#contract/inputs/items.ts';
-import { Transaction } from '#contract/inputs/transactions.ts';
+import { TransactionRow } from '#contract/inputs/transactions.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
-import { Import } from '#contract/inputs/transfer.ts';
-import type { Rejected } from '#contract/transfer.ts';
+import { ImportInput } from '#contract/inputs/transfer.ts';
+import type { RejectedRow } from '#contract/transfer.ts';
 import { amountForm } from '#contract/values.ts';
 import { readProps } from './props.ts';
 
 type Row = Record<string, unknown>;
-type ReadRow<T> = { row: T } | { rejected: Rejected };
+type ReadRowResult<T> = { row: T } | { rejected: RejectedRow };
 
 const accountFields = new Set(Object.keys(StoredAccount.def.shape));
-const transactionFields = new Set(Object.keys(Transaction.def.shape));
+const transactionFields = new Set(Object.keys(TransactionRow.def.shape));
 
 /** What an answer derives from the rows; an import drops it, because it is derived again. */
 const derivedFields = new Set([
@@ -65,11 +65,11 @@ function idOf(row: Row | undefined, field: string): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, limits.idLength) : '';
 }
 
-type Parsed<T> =
+type ParseOutcome<T> =
   | { success: true; data: T }
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 
-function judge<T>(id: string, parsed: Parsed<T>): ReadRow<T> {
+function judge<T>(id: string, parsed: ParseOutcome<T>): ReadRowResult<T> {
   if (parsed.success) return { row: parsed.data };
   const [issue] = parsed.error.issues;
   const what = issue === undefined ? fileError('unreadable') : schemaErrorOf(issue.message);
@@ -78,7 +78,7 @@ function judge<T>(id: string, parsed: Parsed<T>): ReadRow<T> {
 }
 
 /** Reads one account of a file: fills what may be absent, keeps what is unknown, refuses what the contract forbids. */
-function readAccountRow(value: unknown): ReadRow<StoredAccount> {
+function readAccountRow(value: unknown): ReadRowResult<StoredAccount> {
   const row = asRow(value);
   const id = idOf(row, 'AccountId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('noAccount')) };
@@ -102,14 +102,14 @@ function opposite(value: unknown): unknown {
 }
 
 /** Reads one transaction of a file, in the same way. */
-function readTransactionRow(value: unknown): ReadRow<Transaction> {
+function readTransactionRow(value: unknown): ReadRowResult<TransactionRow> {
   const row = asRow(value);
   const id = idOf(row, 'TransactionId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('noTransaction')) };
   const valueA = asAmount(row['TransactionSplitAValue']);
   return judge(
     id,
-    Transaction.safeParse({
+    TransactionRow.safeParse({
       ...row,
       ...byWireName(optionalTexts, ({ wire }) => row[wire] ?? ''),
       TransactionDateEntered: row['TransactionDateEntered'] ?? row['TransactionDatePosted'],
@@ -125,14 +125,14 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
 }
 
 /** Reads one item of a file: nothing is filled in, and its body is kept as it is. */
-function readItemRow(value: unknown): ReadRow<StoredItem> {
+function readItemRow(value: unknown): ReadRowResult<StoredItem> {
   const row = asRow(value);
   const id = idOf(row, 'ItemId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('unreadable')) };
   return judge(id, StoredItem.safeParse(row));
 }
 
-const knownParts = new Set(Object.keys(Import.def.shape.data.def.shape));
+const knownParts = new Set(Object.keys(ImportInput.def.shape.data.def.shape));
 
 const holdsRows = (value: unknown) => {
   const rows = asRow(value)?.['documents'] ?? value;
@@ -140,7 +140,7 @@ const holdsRows = (value: unknown) => {
 };
 
 /** The collections of a file that nobody knows, by their names: nothing of them goes in. */
-function rejectUnknownParts(data: Row): Rejected[] {
+function rejectUnknownParts(data: Row): RejectedRow[] {
   return Object.entries(data)
     .filter(([name, value]) => name !== unreadablePart && !knownParts.has(name) && holdsRows(value))
     .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileError('unknownPart')));
@@ -150,7 +150,7 @@ function rejectUnknownParts(data: Row): Rejected[] {
 const unreadablePart = 'unreadable';
 
 /** The records of a file that could not be read where they were, each by its name. */
-function rejectUnreadableRecords({ [unreadablePart]: records }: Row): Rejected[] {
+function rejectUnreadableRecords({ [unreadablePart]: records }: Row): RejectedRow[] {
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
     const { in: from = '', name = '' } = asRow(record) ?? {};
@@ -160,7 +160,7 @@ function rejectUnreadableRecords({ [unreadablePart]: records }: Row): Rejected[]
 }
 
 /** What was read of a file so far. */
-export type ImportReading<T> = { rows: T[]; rejected: Rejected[] };
+export type ReadRows<T> = { rows: T[]; rejected: RejectedRow[] };
 
 /**
  * Reads the rows of one collection of an import file one by one, yielding every `slice` rows so that a server can see
@@ -168,13 +168,13 @@ export type ImportReading<T> = { rows: T[]; rejected: Rejected[] };
  */
 function* readRows<T>(
   values: readonly unknown[],
-  read: (value: unknown) => ReadRow<T>,
+  read: (value: unknown) => ReadRowResult<T>,
   key: (row: T) => string,
   slice: number,
   known = new Set<string>(),
-): Generator<void, ImportReading<T>> {
+): Generator<void, ReadRows<T>> {
   const rows: T[] = [];
-  const rejected: Rejected[] = [];
+  const rejected: RejectedRow[] = [];
   for (const [index, value] of values.entries()) {
     if (index % slice === slice - 1) yield;
     const result = read(value);
@@ -193,9 +193,7 @@ function* readRows<T>(
 const sliceRows = 1000;
 
 /** Reads the accounts of an import file (calls.md Export and import); in slices. */
-export function readImportAccounts(
-  values: readonly unknown[],
-): Generator<void, ImportReading<StoredAccount>> {
+export function readImportAccounts(values: readonly unknown[]): Generator<void, ReadRows<StoredAccount>> {
   return readRows(values, readAccountRow, (account) => account.AccountId, sliceRows);
 }
 
@@ -211,12 +209,12 @@ export function nodeOf({ AccountId, ParentAccountId }: StoredAccount): {
 export function readImportTransactions(
   values: readonly unknown[],
   known?: Set<string>,
-): Generator<void, ImportReading<Transaction>> {
+): Generator<void, ReadRows<TransactionRow>> {
   return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows, known);
 }
 
 /** Reads the items of an import file; in slices. */
-function readImportItems(values: readonly unknown[]): Generator<void, ImportReading<StoredItem>> {
+function readImportItems(values: readonly unknown[]): Generator<void, ReadRows<StoredItem>> {
   return readRows(values, readItemRow, (item) => item.ItemId, sliceRows);
 }
 
@@ -238,9 +236,9 @@ export type ImportData = Row & {
 /** The rows of a file that go in, and what of it stays out. */
 type ImportRows = {
   accounts: StoredAccount[];
-  transactions: Transaction[];
+  transactions: TransactionRow[];
   items: StoredItem[];
-  rejected: Rejected[];
+  rejected: RejectedRow[];
 };
 
 function* readAll(data: ImportData): Generator<void, ImportRows> {
@@ -281,9 +279,9 @@ export type ImportedTransaction = {
 /** A file as far as it could be read. */
 export type ImportFile = {
   accounts: ImportEntry<StoredAccount, ImportedAccount>[];
-  transactions: ImportEntry<Transaction, ImportedTransaction>[];
+  transactions: ImportEntry<TransactionRow, ImportedTransaction>[];
   items: StoredItem[];
-  rejected: Rejected[];
+  rejected: RejectedRow[];
 };
 
 function toAccountEntry(row: StoredAccount): ImportFile['accounts'][number] {
@@ -291,7 +289,7 @@ function toAccountEntry(row: StoredAccount): ImportFile['accounts'][number] {
   return { row, item: { id, name, props: readProps(props), isBook: type === 'ROOT' } };
 }
 
-function toTransactionEntry(row: Transaction): ImportFile['transactions'][number] {
+function toTransactionEntry(row: TransactionRow): ImportFile['transactions'][number] {
   return {
     row,
     item: {

@@ -13,10 +13,10 @@ export type Item = {
 };
 
 /** The account that has items of a sort, or the root of a book. */
-export type Holder = Pick<Account, 'id'>;
+export type ItemHolder = Pick<Account, 'id'>;
 
 /** A sort of items. */
-export type ItemSort = {
+export type ItemFilter = {
   /** True if an item is of this sort, and of this holder. */
   isOf: (item: Pick<Item, 'kind' | 'body'>, holderId: string) => boolean;
 };
@@ -39,7 +39,7 @@ export function newItem<Kind extends ItemKind>(kind: Kind, id: string, body: Ite
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
 /** The items of a sort that a holder has. */
-export const itemsOf = (sort: ItemSort, holder: Holder, items: readonly Item[]): Item[] =>
+export const itemsOf = (sort: ItemFilter, holder: ItemHolder, items: readonly Item[]): Item[] =>
   items.filter((item) => sort.isOf(item, holder.id));
 
 /** Whether two items say the same. */
@@ -54,7 +54,7 @@ function textOf(body: Item['body']): string {
 }
 
 /** An item that was changed here and meanwhile elsewhere, each to something else; undefined is gone. */
-export type Meanwhile = { own: Item | undefined; stored: Item | undefined };
+export type ConcurrentItemChange = { own: Item | undefined; stored: Item | undefined };
 
 /**
  * What is stored with a change of it that was made on what somebody saw.
@@ -64,7 +64,7 @@ export function rebase(
   seen: readonly Item[],
   own: readonly Item[],
   stored: readonly Item[],
-): { items: Item[] } | { meanwhile: Meanwhile } {
+): { items: Item[] } | { meanwhile: ConcurrentItemChange } {
   const [before, after, now] = [byId(seen), byId(own), byId(stored)];
   const next = new Map(now);
   for (const id of new Set([...before.keys(), ...after.keys()])) {

@@ -1,5 +1,5 @@
 import { makeId } from './ids.ts';
-import { type Item, type ItemSort, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
 
 /** A report that is kept in the book: its name and its question, as an address asks it. */
 export type SavedReport = { name: string; question: string };
@@ -7,7 +7,7 @@ export type SavedReport = { name: string; question: string };
 const bodyOf = ({ name, question }: SavedReport) => ({ Name: name, Question: question });
 
 /** The reports that are kept in a book. */
-export const reportSort: ItemSort = { isOf: (item) => readBody('report', item) !== undefined };
+export const reportSort: ItemFilter = { isOf: (item) => readBody('report', item) !== undefined };
 
 /** The reports that items are, by their names; what is none is left out. */
 export function readSavedReports(own: readonly Item[]): (SavedReport & { id: string })[] {

@@ -1,9 +1,9 @@
 import { type ItemBody, itemKinds } from '#contract/item-kinds.ts';
 import { makeId } from './ids.ts';
-import { type Item, type ItemSort, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
 
 /** The transactions of a book that are not entered yet. */
-export const draftSort: ItemSort = { isOf: ({ kind }) => kind === 'draft' };
+export const draftSort: ItemFilter = { isOf: ({ kind }) => kind === 'draft' };
 
 /** A draft as it is to be stored: in the place of the one that was opened, with the keys of others that it has, else a new one. */
 export function draftItem(opened: Item | undefined, body: ItemBody<'draft'>): Item {
@@ -25,7 +25,7 @@ export type SavedSearch = { name: string; line: string };
 const bodyOf = ({ name, line }: SavedSearch) => ({ Name: name, Query: line });
 
 /** The searches that are kept in a book. */
-export const searchSort: ItemSort = { isOf: (item) => readBody('search', item) !== undefined };
+export const searchSort: ItemFilter = { isOf: (item) => readBody('search', item) !== undefined };
 
 /** The searches that items are, by their names; what is none is left out. */
 export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: string })[] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import {
-  type Memory,
+  type BookingHistory,
   emptyMemory,
   readDescription,
   withTransactions,
@@ -68,10 +68,10 @@ const anyTransactions = fc.uniqueArray(anyTransaction, {
   maxLength: 40,
 });
 
-const offered = (memory: Memory, typed: string, limit = 10) =>
+const offered = (memory: BookingHistory, typed: string, limit = 10) =>
   suggest(memory, typed, { now, limit, accounts }).map(({ description }) => description);
 
-const firstUse = (memory: Memory, typed: string, accountId?: string, known = accounts) =>
+const firstUse = (memory: BookingHistory, typed: string, accountId?: string, known = accounts) =>
   suggest(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
 
 describe('what is offered', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AccountType } from '#contract/accounts.ts';
-import { Total } from '#contract/values.ts';
+import { WireTotal } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
@@ -8,7 +8,7 @@ import { currencyInProps } from './props.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** The latest transaction of a description in an account: what it added to the account, in minor units, and its other fields. */
-export type Use = {
+export type DescriptionUse = {
   accountId: string;
   otherId: string;
   gainMinor: bigint;
@@ -19,12 +19,12 @@ export type Use = {
 };
 
 /** What the memory holds of a description: its latest spelling, when it was posted, and its latest use in each account. */
-export type KnownDescription = {
+export type DescriptionHistory = {
   text: string;
   /** The newest moments at which it was posted, newest first, each once, in milliseconds. */
   moments: readonly number[];
   /** One an account, newest first. */
-  uses: readonly Use[];
+  uses: readonly DescriptionUse[];
 };
 
 /**
@@ -34,16 +34,16 @@ export type KnownDescription = {
  * its page is read, and so do the lines of a split. Two purchases at the same moment count as one, which hardly affects the ranking.
  * Only the newest moments are kept, as older ones weigh next to nothing.
  */
-export type Memory = ReadonlyMap<string, KnownDescription>;
+export type BookingHistory = ReadonlyMap<string, DescriptionHistory>;
 
 /** A suggestion for the description being typed. */
-export type Suggestion = {
+export type DescriptionSuggestion = {
   description: string;
   /** How often it was used lately. */
   count: number;
   lastPosted: Date;
   /** Its latest use whose accounts still exist. */
-  use: Use | undefined;
+  use: DescriptionUse | undefined;
 };
 
 export type SuggestOptions = {
@@ -64,17 +64,17 @@ const maxUses = 12;
 const halfLifeMs = 60 * 86_400_000;
 
 /** A memory without descriptions. */
-export const emptyMemory: Memory = new Map();
+export const emptyMemory: BookingHistory = new Map();
 
 /** The score of a description: the number of its uses, each worth half after two months, a quarter after four, ... */
-function scoreOf({ moments }: KnownDescription, nowMs: number): number {
+function scoreOf({ moments }: DescriptionHistory, nowMs: number): number {
   return moments.reduce((score, ms) => score + 2 ** (Math.min(0, ms - nowMs) / halfLifeMs), 0);
 }
 
 const newest = <T extends { postedMs: number; enteredMs: number }>(a: T, b: T) =>
   b.postedMs - a.postedMs || b.enteredMs - a.enteredMs;
 
-function useOf(transaction: Transaction, mine: Split, other: Split): Use {
+function useOf(transaction: Transaction, mine: Split, other: Split): DescriptionUse {
   return {
     accountId: mine.accountId,
     otherId: other.accountId,
@@ -86,7 +86,7 @@ function useOf(transaction: Transaction, mine: Split, other: Split): Use {
   };
 }
 
-function isSameUse(a: Use, b: Use): boolean {
+function isSameUse(a: DescriptionUse, b: DescriptionUse): boolean {
   return (
     a.otherId === b.otherId &&
     a.gainMinor === b.gainMinor &&
@@ -97,7 +97,7 @@ function isSameUse(a: Use, b: Use): boolean {
 }
 
 /** The uses with another one added. Of two in the same account the newer stays, and if both are equally new the one seen later. */
-function withUse(uses: readonly Use[], use: Use): readonly Use[] {
+function withUse(uses: readonly DescriptionUse[], use: DescriptionUse): readonly DescriptionUse[] {
   const known = uses.find(({ accountId }) => accountId === use.accountId);
   if (known !== undefined && (newest(known, use) < 0 || isSameUse(known, use))) return uses;
   const next = [use, ...uses.filter((each) => each !== known)].toSorted(newest).slice(0, maxUses);
@@ -114,7 +114,7 @@ function withMoment(moments: readonly number[], ms: number): readonly number[] {
 const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** The description updated by a transaction; the same object if nothing changed. */
-function learn(known: KnownDescription | undefined, transaction: Transaction): KnownDescription {
+function learn(known: DescriptionHistory | undefined, transaction: Transaction): DescriptionHistory {
   const { description, postedAt, splitA, splitB } = transaction;
   const ms = postedAt.getTime();
   const before = known ?? { text: description, moments: [], uses: [] };
@@ -128,7 +128,7 @@ function learn(known: KnownDescription | undefined, transaction: Transaction): K
 }
 
 /** The memory without its lowest-scored descriptions, if it holds too many. */
-function withoutLeastUsed(memory: Memory): Memory {
+function withoutLeastUsed(memory: BookingHistory): BookingHistory {
   if (memory.size <= maxDescriptions + spareDescriptions) return memory;
   // The moment does not matter for the order: it scales all scores by the same factor.
   let atMs = -Infinity;
@@ -139,7 +139,10 @@ function withoutLeastUsed(memory: Memory): Memory {
 }
 
 /** The memory updated by transactions, which may come in any order and repeatedly; the same object if nothing changed. */
-export function withTransactions(memory: Memory, transactions: Iterable<Transaction>): Memory {
+export function withTransactions(
+  memory: BookingHistory,
+  transactions: Iterable<Transaction>,
+): BookingHistory {
   const next = new Map(memory);
   let isSame = true;
   for (const transaction of transactions) {
@@ -175,7 +178,10 @@ function holdsMoney(type: AccountType | undefined): boolean {
  * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind and currency (what
  * was bought by card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
  */
-function useFor({ uses }: KnownDescription, { accountId, accounts }: SuggestOptions): Use | undefined {
+function useFor(
+  { uses }: DescriptionHistory,
+  { accountId, accounts }: SuggestOptions,
+): DescriptionUse | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
   const account = accounts.get(accountId ?? '');
   const isOfMoney = accountId === undefined || holdsMoney(account?.type);
@@ -190,11 +196,15 @@ function useFor({ uses }: KnownDescription, { accountId, accounts }: SuggestOpti
 }
 
 /** The suggestions for a typed text, best match first, then by score. An empty text matches every description. */
-export function suggest(memory: Memory, typed: string, options: SuggestOptions): Suggestion[] {
+export function suggest(
+  memory: BookingHistory,
+  typed: string,
+  options: SuggestOptions,
+): DescriptionSuggestion[] {
   const wanted = fold(typed.trim());
   const nowMs = options.now.getTime();
   // Only the best few are kept along the way: sorting thousands of matches would be slow.
-  let best: { rank: number; score: number; known: KnownDescription }[] = [];
+  let best: { rank: number; score: number; known: DescriptionHistory }[] = [];
   for (const [key, known] of memory) {
     const rank = rankOf(key, wanted);
     const last = best.length < options.limit ? undefined : best.at(-1);
@@ -221,7 +231,7 @@ const DescriptionSchema = z.object({
     z.object({
       Of: z.string(),
       Other: z.string(),
-      Gain: Total,
+      Gain: WireTotal,
       Notes: z.string(),
       Tags: z.array(z.string()),
       Posted: z.int(),
@@ -234,7 +244,7 @@ const DescriptionSchema = z.object({
 export type StoredDescription = z.input<typeof DescriptionSchema>;
 
 /** Converts a description for storage. */
-export function writeDescription({ text, moments, uses }: KnownDescription): StoredDescription {
+export function writeDescription({ text, moments, uses }: DescriptionHistory): StoredDescription {
   return {
     Text: text,
     Moments: [...moments],
@@ -251,7 +261,7 @@ export function writeDescription({ text, moments, uses }: KnownDescription): Sto
 }
 
 /** Reads a stored description; undefined if it is malformed, as it will be learnt again. */
-export function readDescription(kept: unknown): KnownDescription | undefined {
+export function readDescription(kept: unknown): DescriptionHistory | undefined {
   const read = DescriptionSchema.safeParse(kept);
   if (!read.success) return undefined;
   const { Text, Moments, Uses } = read.data;

@@ -1,7 +1,7 @@
 import { type AccountTree, isTrading, walk } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import type { Change } from './change.ts';
+import type { LedgerChange } from './change.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { followsMerge } from './item-table.ts';
 import type { Item } from './items.ts';
@@ -99,7 +99,7 @@ export function planMerge(
   rows: readonly Transaction[],
   fromId: string,
   intoId: string,
-): { changes: Change[]; between: Transaction[] } {
+): { changes: LedgerChange[]; between: Transaction[] } {
   const planned = rows.map((before) => ({ before, after: moveTransaction(before, fromId, intoId) }));
   return {
     changes: planned.filter(({ after }) => after !== undefined),

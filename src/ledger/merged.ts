@@ -2,7 +2,7 @@ import type { RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A merge of two accounts: the name of the account that is gone, and the id of the one that it was merged into. */
-export type Merged = { from: string; intoId: string };
+export type AccountMergeInfo = { from: string; intoId: string };
 
 /** Returns the account to which a merge moved a record of the account that is gone; undefined if the record does not tell. */
 function whereTo(change: RecordChange, fromId: string): string | undefined {
@@ -17,7 +17,7 @@ function whereTo(change: RecordChange, fromId: string): string | undefined {
 }
 
 /** Finds the merge in the changes of its action; undefined if they do not tell, for example because it was interrupted. */
-export function mergedIn(changes: readonly RecordChange[]): Merged | undefined {
+export function mergedIn(changes: readonly RecordChange[]): AccountMergeInfo | undefined {
   for (const gone of changes) {
     if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
     for (const change of changes) {

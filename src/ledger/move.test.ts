@@ -8,10 +8,10 @@ import {
   isMoveFirst,
   goalOf,
   isSameProvider,
-  type Move,
+  type BookMove,
   progressOf,
   readMove,
-  type Stand,
+  type MoveTask,
   standOf,
 } from './move.ts';
 
@@ -37,10 +37,10 @@ const project = supabase('https://abc.supabase.co');
 const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
 const copied = begin(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
 const importing = startMoveImport(copied, project, 'ada');
-const imported: Move = { ...importing, step: 'imported' };
+const imported: BookMove = { ...importing, step: 'imported' };
 const compared = markMoveCompared(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
-const deleting: Move = { ...compared, step: 'deleting' };
-const deleted: Move = { ...compared, step: 'deleted' };
+const deleting: BookMove = { ...compared, step: 'deleting' };
+const deleted: BookMove = { ...compared, step: 'deleted' };
 
 const atOld = { place: own, userId: 'eve' };
 const atNew = { place: project, userId: 'ada' };
@@ -57,7 +57,7 @@ test('what is brought in once more is an action of its own', () => {
 });
 
 describe('what there is to do', () => {
-  const table: [string, Move, (typeof atOld | typeof atNewSignedOut)[], Stand[]][] = [
+  const table: [string, BookMove, (typeof atOld | typeof atNewSignedOut)[], MoveTask[]][] = [
     [
       'with a copy',
       copied,

@@ -14,7 +14,7 @@ const Book = z.object({
 });
 
 /** A move of somebody's books as it is kept in this browser, beside the copy of the books. */
-const Move = z.object({
+const BookMove = z.object({
   /** The action that the imports of this move are, however often they are called. */
   actionId: z.string(),
   from: ProviderConfig,
@@ -26,11 +26,11 @@ const Move = z.object({
   /** It was left, to be taken up later; nothing shows it by itself. */
   isLeft: z.boolean(),
 });
-export type Move = z.infer<typeof Move>;
+export type BookMove = z.infer<typeof BookMove>;
 
 /** The move that is kept, or nothing where there is none or it cannot be read. */
-export function readMove(stored: unknown): Move | undefined {
-  const parsed = Move.safeParse(stored);
+export function readMove(stored: unknown): BookMove | undefined {
+  const parsed = BookMove.safeParse(stored);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -50,7 +50,7 @@ function keyOf({ class: { type }, publicConfig = {} }: ProviderConfig): string {
 }
 
 /** What there is to do for a move where the app is now. */
-export type Stand =
+export type MoveTask =
   | 'choose'
   | 'sign-in'
   | 'import'
@@ -62,12 +62,12 @@ export type Stand =
   | 'elsewhere';
 
 /** The place at which a move goes on; none while it is still to be chosen. */
-export function goalOf({ step, from, to }: Move): ProviderConfig | undefined {
+export function goalOf({ step, from, to }: BookMove): ProviderConfig | undefined {
   return step === 'deleting' ? from : to?.place;
 }
 
 /** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
-export function standOf(move: Move, { place, userId }: ProviderUser): Stand {
+export function standOf(move: BookMove, { place, userId }: ProviderUser): MoveTask {
   const { step, from, to } = move;
   const isAtOld = isSameProvider(place, from);
   if (step === 'exported' || (step === 'importing' && to === undefined)) {
@@ -85,7 +85,7 @@ export function standOf(move: Move, { place, userId }: ProviderUser): Stand {
 }
 
 /** What is not put off for the books: opening them first would make an empty one at the place they come to, or have left. */
-const first: readonly Stand[] = ['import', 'check', 'ask', 'delete', 'deleted'];
+const first: readonly MoveTask[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
 /** Whether the start of the app has to show a move before it opens any books. */
 export function isMoveFirst(stored: unknown, current: ProviderUser): boolean {
@@ -96,14 +96,14 @@ export function isMoveFirst(stored: unknown, current: ProviderUser): boolean {
 /** A move that begins: the copy is kept. */
 export function begin(
   from: ProviderConfig,
-  books: Move['books'],
+  books: BookMove['books'],
   made: { actionId: string; at: string },
-): Move {
+): BookMove {
   return { actionId: made.actionId, from, copiedAt: made.at, books, step: 'exported', isLeft: false };
 }
 
 /** The import begins, here. */
-export function startMoveImport(move: Move, place: ProviderConfig, userId: string): Move {
+export function startMoveImport(move: BookMove, place: ProviderConfig, userId: string): BookMove {
   return { ...move, step: 'importing', to: { place, userId } };
 }
 
@@ -111,15 +111,15 @@ export function startMoveImport(move: Move, place: ProviderConfig, userId: strin
  * The copy is to be brought in once more, as an action of its own: what was sent before is known by its action and would change
  * nothing.
  */
-export function restartMoveImport(move: Move, actionId: string): Move {
+export function restartMoveImport(move: BookMove, actionId: string): BookMove {
   return { ...move, step: 'exported', actionId };
 }
 
 /** Every book was found at the new place as it was copied: what it is called there, and its fingerprint. */
 export function markMoveCompared(
-  move: Move,
+  move: BookMove,
   arrived: ReadonlyMap<string, { name: string; fingerprint: string | undefined }>,
-): Move {
+): BookMove {
   return {
     ...move,
     step: 'compared',
@@ -128,9 +128,9 @@ export function markMoveCompared(
 }
 
 /** How far a move has come, in the steps that are in sight: copy, place, import, check, old place. */
-export function progressOf(move: Move | undefined, stand: Stand | undefined): number {
+export function progressOf(move: BookMove | undefined, stand: MoveTask | undefined): number {
   if (move === undefined) return 0;
-  const shown: Record<Move['step'], number> = {
+  const shown: Record<BookMove['step'], number> = {
     exported: stand === 'import' ? 2 : 1,
     importing: 2,
     imported: 3,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { buildAccountTree } from './account-tree.ts';
-import { describeAccount, guessAccount, type Purpose } from './new-account.ts';
+import { describeAccount, guessAccount, type AccountPurpose } from './new-account.ts';
 import { account } from '../../test/support/factories.ts';
 
 const group = { isPlaceholder: true };
@@ -16,7 +16,13 @@ const tree = buildAccountTree([
   account('Work', 'INCOME', { parentId: 'Earned' }),
 ]);
 
-const guessed: [text: string, purpose: Purpose | undefined, name: string, type: string, parent: string][] = [
+const guessed: [
+  text: string,
+  purpose: AccountPurpose | undefined,
+  name: string,
+  type: string,
+  parent: string,
+][] = [
   ['Pets', undefined, 'Pets', 'EXPENSE', 'Expenses'],
   ['Pets', 'out', 'Pets', 'EXPENSE', 'Expenses'],
   ['Royalties', 'in', 'Royalties', 'INCOME', 'Earned'],

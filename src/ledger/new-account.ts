@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 import { type AccountTree, pathTo, walk } from './account-tree.ts';
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from './account-types.ts';
 import { canHaveParent } from './rules/parent.ts';
 import type { Account } from './account.ts';
@@ -11,13 +11,13 @@ import { inDefaultChart } from './default-chart.ts';
 import { isNameTaken } from './rules/account.ts';
 
 /** An account that somebody named where there is none: what it may be, and where. */
-export type NewAccount = { name: string; type: AccountType; parentId: string };
+export type AccountGuess = { name: string; type: AccountType; parentId: string };
 
 /** What is known of the place where it was named: an account of one's own, or what money out of one or into one was for. */
-export type Purpose = 'own' | 'in' | 'out';
+export type AccountPurpose = 'own' | 'in' | 'out';
 
 /** What an account is for where nothing but its purpose is known. */
-const typeFor: Record<Purpose, AccountType> = { own: 'BANK', in: 'INCOME', out: 'EXPENSE' };
+const typeFor: Record<AccountPurpose, AccountType> = { own: 'BANK', in: 'INCOME', out: 'EXPENSE' };
 
 /** The description that the default chart would give: its name after those of all above it. */
 export function describeAccount(tree: AccountTree, parentId: string, name: string): string {
@@ -28,7 +28,7 @@ export function describeAccount(tree: AccountTree, parentId: string, name: strin
 /** Where accounts of a family are: the largest branch of it right under the root, else the root itself. */
 function homeOf(tree: AccountTree, type: AccountType): string | undefined {
   const { family } = accountTypes[type];
-  const isOfFamily = (each: Account, of: Family) => accountTypes[each.type].family === of;
+  const isOfFamily = (each: Account, of: AccountFamily) => accountTypes[each.type].family === of;
   const size = ({ id }: Account) => walk(tree, id).length;
   const [home] = tree
     .childrenOf(tree.root?.id ?? '')
@@ -71,7 +71,7 @@ function underNamed(tree: AccountTree, text: string): { parent?: Account; name: 
 }
 
 /** Where the default chart has an account of this name: its type, and the account of the book that is called as the one above it there. */
-function fromDefaultChart(tree: AccountTree, name: string): Omit<NewAccount, 'name'> | undefined {
+function fromDefaultChart(tree: AccountTree, name: string): Omit<AccountGuess, 'name'> | undefined {
   const seed = inDefaultChart(name);
   if (seed === undefined) return undefined;
   const parent = seed.parent === undefined ? tree.root : named(tree, seed.parent);
@@ -87,8 +87,8 @@ function fromDefaultChart(tree: AccountTree, name: string): Omit<NewAccount, 'na
 export function guessAccount(
   tree: AccountTree,
   text: string,
-  purpose: Purpose = 'out',
-): NewAccount | undefined {
+  purpose: AccountPurpose = 'out',
+): AccountGuess | undefined {
   const { parent, name } = underNamed(tree, text);
   if (name === '' || countCharacters(name) > limits.accountName) return undefined;
   const type = typeFor[purpose];

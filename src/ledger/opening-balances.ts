@@ -20,7 +20,7 @@ export function accountsToOpen(tree: AccountTree): Account[] {
 }
 
 /** What an account holds by its bank: of a debt, what is owed is positive. */
-export type ShownBalance = { account: Pick<Account, 'id' | 'type'>; minor: bigint };
+export type BankBalance = { account: Pick<Account, 'id' | 'type'>; minor: bigint };
 
 type Opening = {
   /** Where opening balances come from. */
@@ -33,7 +33,7 @@ type Opening = {
 
 /** The transactions that make accounts hold what their banks show; none for those that hold nothing. */
 export function openingBalances(
-  shown: readonly ShownBalance[],
+  shown: readonly BankBalance[],
   { openingId, day, zone, description, enteredAt }: Opening,
 ): Transaction[] {
   return shown

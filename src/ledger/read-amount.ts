@@ -111,7 +111,7 @@ function calculate(expression: string, { form, read, unit }: Operands): Fraction
 export type AmountProblem = 'noAmount' | 'tooPrecise' | 'tooLarge';
 
 /** The reason why a typed text is not an amount: the same, or a calculation without a result. */
-export type EntryProblem = AmountProblem | 'notWorkedOut';
+export type TypedAmountProblem = AmountProblem | 'notWorkedOut';
 
 /** A typed amount in minor units. `isSigned` is true if the text gives its sign. */
 export type TypedAmount = { minor: bigint; isSigned: boolean };
@@ -148,10 +148,10 @@ const areWhole = ({ typing, decimals }: BookCurrency) => typing === 'whole' || d
 const unitOf = ({ decimals }: BookCurrency) => 10n ** BigInt(decimals);
 
 /** A single amount as an exact decimal in whole units. `isBare` is true if it has neither a decimal nor a grouping sign. */
-type OneAmount = { value: Decimal; isSigned: boolean; isBare: boolean };
+type SingleAmount = { value: Decimal; isSigned: boolean; isBare: boolean };
 
 /** Reads a single amount, not a calculation. */
-export function readOne(text: string, book: BookCurrency): OneAmount | undefined {
+export function readOne(text: string, book: BookCurrency): SingleAmount | undefined {
   const written = readWritten(text, decimalSignOfBook(book), currencySymbol(book));
   if (written === undefined) return undefined;
   const { value, isSigned, isBare } = written;
@@ -203,7 +203,11 @@ export function calculateAmount(
  * truncated to minor units; a single amount is never rounded. The result may be negative.
  * @param totalMinor the amount that a percentage is a share of
  */
-export function readAmount(text: string, book: BookCurrency, totalMinor = 0n): TypedAmount | EntryProblem {
+export function readAmount(
+  text: string,
+  book: BookCurrency,
+  totalMinor = 0n,
+): TypedAmount | TypedAmountProblem {
   if (isCalculation(text)) {
     const minor = calculateAmount(text, book, totalMinor);
     return typeof minor === 'string' ? minor : { minor, isSigned: minor < 0n };

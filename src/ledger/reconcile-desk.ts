@@ -1,9 +1,9 @@
 import { groupIdOf } from './groups.ts';
-import { differenceOf, reconciledOf, type Reconciling } from './reconcile.ts';
+import { differenceOf, reconciledOf, type OpenStatement } from './reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 
 /** A row of the reconcile desk: what a bank prints as one line, so the lines of a split that lie in the account are one. */
-export type ReconcileRow = {
+export type ReconciliationRow = {
   /** The id of its first line. */
   id: string;
   lines: readonly [Transaction, ...Transaction[]];
@@ -23,11 +23,11 @@ const compareOldestFirst = (a: Transaction, b: Transaction) =>
   a.postedAt.getTime() - b.postedAt.getTime() || (a.id < b.id ? -1 : 1);
 
 /** The rows of a desk, oldest first. */
-export function reconcileRows(transactions: readonly Transaction[], accountId: string): ReconcileRow[] {
+export function reconcileRows(transactions: readonly Transaction[], accountId: string): ReconciliationRow[] {
   const rows = Map.groupBy(transactions.toSorted(compareOldestFirst), (line) => groupIdOf(line) ?? line);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const lines: ReconcileRow['lines'] = [first, ...others];
+    const lines: ReconciliationRow['lines'] = [first, ...others];
     const ticked = lines.filter((line) => isTicked(line, accountId));
     return [
       {
@@ -41,9 +41,9 @@ export function reconcileRows(transactions: readonly Transaction[], accountId: s
 }
 
 /** What stands on a desk while a statement is reconciled. */
-export type ReconcileState = {
+export type ReconciliationState = {
   /** The rows up to the day of the statement, oldest first. */
-  rows: ReconcileRow[];
+  rows: ReconciliationRow[];
   /** The lines among them that are ticked. */
   ticked: Transaction[];
   /** What was reconciled before. */
@@ -62,10 +62,10 @@ export type ReconcileState = {
  */
 export function reconcileStateOf(
   { id: accountId, totalMinor }: { id: string; totalMinor: bigint },
-  { balanceMinor }: Reconciling,
+  { balanceMinor }: OpenStatement,
   open: readonly Transaction[],
   before: Date,
-): ReconcileState {
+): ReconciliationState {
   const inTime = open.filter(({ postedAt }) => postedAt < before);
   const worth = (line: Transaction) => ({
     valueMinor: splitIn(line, accountId).valueMinor,

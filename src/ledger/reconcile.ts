@@ -1,6 +1,6 @@
 import { addDays, addMonths, endOfMonth } from '#values/calendar.ts';
 import { contentId } from './content-id.ts';
-import { type Item, type ItemSort, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
 
 /** The day of the next statement: a month after the last one, else the end of last month. */
 export function nextStatementDay(last: string | undefined, today: string): string {
@@ -15,17 +15,17 @@ export function nextStatementDay(last: string | undefined, today: string): strin
  * statement can be judged by its own rows: they sum to its balance less that. Would it be taken from the statement before, a change
  * of one row would break two of them as soon as somebody reconciles over it.
  */
-export type Statement = { date: string; balanceMinor: bigint; beginMinor: bigint; rows: number };
+export type FinishedStatement = { date: string; balanceMinor: bigint; beginMinor: bigint; rows: number };
 
 /** The statement that is being reconciled. */
-export type Reconciling = { date: string; balanceMinor: bigint };
+export type OpenStatement = { date: string; balanceMinor: bigint };
 
-const byDate = (a: Reconciling, b: Reconciling) => (a.date < b.date ? 1 : -1);
+const byDate = (a: OpenStatement, b: OpenStatement) => (a.date < b.date ? 1 : -1);
 
 /** The id of the one statement that an account may have for a day. */
 export const statementId = (accountId: string, date: string) => contentId(`statement ${accountId} ${date}`);
 
-const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows }: Statement) =>
+const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows }: FinishedStatement) =>
   newItem('statement', statementId(accountId, date), {
     Account: accountId,
     Date: date,
@@ -34,7 +34,7 @@ const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows 
     Rows: rows,
   });
 
-const openItem = (accountId: string, { date, balanceMinor }: Reconciling) =>
+const openItem = (accountId: string, { date, balanceMinor }: OpenStatement) =>
   newItem('statement', contentId(`open-statement ${accountId}`), {
     Account: accountId,
     Date: date,
@@ -43,11 +43,11 @@ const openItem = (accountId: string, { date, balanceMinor }: Reconciling) =>
   });
 
 /** The statements of an account, the one that is being reconciled among them. */
-export const statementSort: ItemSort = {
+export const statementSort: ItemFilter = {
   isOf: (item, accountId) => readBody('statement', item)?.Account === accountId,
 };
 
-function readStatement(item: Item): Statement | undefined {
+function readStatement(item: Item): FinishedStatement | undefined {
   const body = readBody('statement', item);
   if (body === undefined || !('Begin' in body)) return undefined;
   const { Date: date, Balance, Begin, Rows: rows } = body;
@@ -60,12 +60,12 @@ const isOpen = (item: Item) => {
 };
 
 /** The finished statements that items are, newest first; what is odd is left out. */
-export function readStatements(own: readonly Item[]): Statement[] {
+export function readStatements(own: readonly Item[]): FinishedStatement[] {
   return own.flatMap((item) => readStatement(item) ?? []).toSorted(byDate);
 }
 
 /** The statement that is being reconciled, where one is. */
-export function readReconciling(own: readonly Item[]): Reconciling | undefined {
+export function readReconciling(own: readonly Item[]): OpenStatement | undefined {
   const open = own.find(isOpen);
   const body = open && readBody('statement', open);
   return body && { date: body.Date, balanceMinor: BigInt(body.Balance) };
@@ -82,7 +82,7 @@ function withItem(own: readonly Item[], item: Item): Item[] {
 export function withReconciling(
   own: readonly Item[],
   accountId: string,
-  reconciling: Reconciling | undefined,
+  reconciling: OpenStatement | undefined,
 ): Item[] {
   return reconciling === undefined
     ? own.filter((item) => !isOpen(item))
@@ -98,10 +98,10 @@ export function withReconciling(
 export function finishStatement(
   own: readonly Item[],
   accountId: string,
-  { date, balanceMinor, reconciledMinor, rows }: Reconciling & { reconciledMinor: bigint; rows: number },
+  { date, balanceMinor, reconciledMinor, rows }: OpenStatement & { reconciledMinor: bigint; rows: number },
 ): Item[] {
   const same = readStatements(own).find((each) => each.date === date);
-  const finished: Statement = {
+  const finished: FinishedStatement = {
     date,
     balanceMinor,
     beginMinor: same === undefined ? reconciledMinor : same.beginMinor + reconciledMinor - same.balanceMinor,
@@ -154,7 +154,7 @@ export function sumsByStatement(
  * @param sums of all rows of these statements, by date; a date that is not among them has no rows left
  */
 export function brokenStatements(
-  statements: readonly Statement[],
+  statements: readonly FinishedStatement[],
   sums: ReadonlyMap<string, bigint>,
 ): { date: string; offMinor: bigint }[] {
   return statements

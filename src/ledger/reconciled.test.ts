@@ -1,7 +1,7 @@
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
-import type { Change } from './change.ts';
+import type { LedgerChange } from './change.ts';
 import { onStatements } from './reconciled.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -60,7 +60,7 @@ test('what goes from one line of a statement to another leaves its sum, in each 
     splitB: { ...before.splitB, valueMinor: -cents },
   });
   const [a, b] = [row('2026-10-31'), worth(row('2026-10-31'), 50n, 'b')];
-  const staying = (...changes: Change[]) => onStatements(changes)?.staying;
+  const staying = (...changes: LedgerChange[]) => onStatements(changes)?.staying;
   const date = ['2026-10-31'];
   // Within a split; one line takes what another had; a new line takes the place of one.
   expect(staying({ before: a, after: worth(a, 120n) }, { before: b, after: worth(b, 30n) })).toEqual(date);

@@ -1,8 +1,8 @@
-import type { Change } from './change.ts';
+import type { LedgerChange } from './change.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Rows that are part of finished statements: how many, and the last days of these, newest first. */
-export type OnStatements = {
+export type ChangedStatements = {
   rows: number;
   dates: string[];
   /** Those of the dates whose statements come to the same afterwards; the others will not add up. */
@@ -10,7 +10,7 @@ export type OnStatements = {
 };
 
 /** The statements of the reconciled sides that would not be what they were: gone, of another amount, moment or account. */
-function listStatementsChangedBy({ before, after }: Change): (string | undefined)[] {
+function listStatementsChangedBy({ before, after }: LedgerChange): (string | undefined)[] {
   if (before === undefined) return [];
   const info = before.splitInfo;
   const isElsewhen = before.postedAt.getTime() !== after?.postedAt.getTime();
@@ -26,7 +26,7 @@ function listStatementsChangedBy({ before, after }: Change): (string | undefined
  * The dates of statements that come to another sum by changes: what one line gives to another, or to a new one that takes its place
  * on the statement, leaves it as it was. Each account has its own statement of a day.
  */
-function otherSums(changes: readonly Change[]): Set<string | undefined> {
+function otherSums(changes: readonly LedgerChange[]): Set<string | undefined> {
   const sums = new Map<string, { date: string | undefined; minor: bigint }>();
   const count = (transaction: Transaction | undefined, sign: bigint) => {
     if (transaction === undefined) return;
@@ -47,7 +47,7 @@ function otherSums(changes: readonly Change[]): Set<string | undefined> {
 }
 
 /** Which of the rows that are to be changed or deleted somebody has to be asked for; undefined where none is reconciled. */
-export function onStatements(changes: readonly Change[]): OnStatements | undefined {
+export function onStatements(changes: readonly LedgerChange[]): ChangedStatements | undefined {
   const touched = changes.map(listStatementsChangedBy).filter((dates) => dates.length > 0);
   if (touched.length === 0) return undefined;
   const found = new Set(touched.flat().filter((date) => date !== undefined));

@@ -24,11 +24,11 @@ export type Register = {
   /** What one row does to the account of the register, in minor units. */
   valueOf: (row: Transaction) => bigint;
   /** Of a register that shows only some of its rows: what it went through to find them. */
-  passed?: Passed | undefined;
+  passed?: ScannedRows | undefined;
 };
 
 /** The rows that were gone through, shown or not: what they come to, and for each that is shown what those above it come to. */
-type Passed = { count: number; sumMinor: bigint; above: ReadonlyMap<string, bigint> };
+type ScannedRows = { count: number; sumMinor: bigint; above: ReadonlyMap<string, bigint> };
 
 function sum(rows: readonly Transaction[], valueOf: Register['valueOf']): bigint {
   return rows.reduce((total, row) => total + valueOf(row), 0n);

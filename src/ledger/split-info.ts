@@ -4,24 +4,24 @@ import { amountForm } from '#contract/values.ts';
 import { currencyInProps, readProps } from './props.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */
-export type Status = 'cleared' | 'reconciled';
+export type BankStatus = 'cleared' | 'reconciled';
 
 /** What is known of one side of a transaction: without a status it is new. */
 export type SideInfo = {
-  status?: Status;
+  status?: BankStatus;
   /** The last day, `YYYY-MM-DD`, of the statement that it is on. */
   statementDate?: string;
   /** What the bank calls the row. */
   bankId?: string;
   /** The same money in another currency. */
-  foreign?: Foreign;
+  foreign?: OtherCurrencyAmount;
 };
 
 /**
  * What a side gains as it was in another currency: what was paid abroad with a card of home, or what went to, or came from, an account
  * in that currency. In its minor units; for people to read, no total counts it.
  */
-export type Foreign = {
+export type OtherCurrencyAmount = {
   minor: bigint;
   currency: string;
   /** The account in that currency at the other end, where there is one. */
@@ -48,17 +48,17 @@ export type SplitInfo = Readonly<{
   B: SideInfo;
 }>;
 
-type Changes<Info> = { [Field in keyof Info]?: Info[Field] | undefined };
+type FieldChanges<Info> = { [Field in keyof Info]?: Info[Field] | undefined };
 
 /** What is to become of it: what is named changes, what is named as undefined is taken away. */
-export type SplitInfoChanges = Changes<Omit<SplitInfo, 'text' | 'A' | 'B'>> & {
-  A?: Changes<SideInfo>;
-  B?: Changes<SideInfo>;
+export type SplitInfoChanges = FieldChanges<Omit<SplitInfo, 'text' | 'A' | 'B'>> & {
+  A?: FieldChanges<SideInfo>;
+  B?: FieldChanges<SideInfo>;
 };
 
 /** What a side can be asked for; `open` is whatever is not reconciled. */
 export type SideQuery = {
-  status?: 'new' | Status | 'open' | undefined;
+  status?: 'new' | BankStatus | 'open' | undefined;
   statementDate?: string | undefined;
 };
 
@@ -69,7 +69,7 @@ export const clearedLinks = {
   schedule: undefined,
   occurrence: undefined,
 };
-const isStatus = (value: unknown): value is Status => value === 'cleared' || value === 'reconciled';
+const isStatus = (value: unknown): value is BankStatus => value === 'cleared' || value === 'reconciled';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string => isText(value) && Id.safeParse(value).success;
 const isDay = (value: unknown): value is string => isText(value) && Day.safeParse(value).success;
@@ -80,7 +80,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 const isAmount = (value: unknown): value is string => isText(value) && amountForm.test(value);
 
-function readForeign(value: unknown): Foreign | undefined {
+function readForeign(value: unknown): OtherCurrencyAmount | undefined {
   const { Amount, Currency, Account: accountId } = fieldsOf(value);
   const currency = currencyInProps({ Currency });
   if (!isAmount(Amount) || currency === '') return undefined;

@@ -6,7 +6,7 @@ import { readAccount, readTransaction } from './wire.ts';
 import { readMemberEvent, readPerson } from './wire-members.ts';
 import { readItem } from './wire-item.ts';
 
-type WireRecord = NonNullable<actions.Action['Before']>;
+type WireRecord = NonNullable<actions.WireAction['Before']>;
 
 const nothingDerived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
@@ -25,7 +25,12 @@ function readItemThen(record: WireRecord | null | undefined): Item | undefined {
   return readItem(record);
 }
 
-function readRecordChange({ What, ThingId: id, Before, After }: actions.Action): RecordChange | undefined {
+function readRecordChange({
+  What,
+  ThingId: id,
+  Before,
+  After,
+}: actions.WireAction): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
     return { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) };
@@ -34,7 +39,7 @@ function readRecordChange({ What, ThingId: id, Before, After }: actions.Action):
 }
 
 /** An action off the wire. */
-export function readAction(action: actions.Action): Action {
+export function readAction(action: actions.WireAction): Action {
   return {
     id: action.ActionId,
     kind: action.Kind,

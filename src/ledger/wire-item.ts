@@ -3,7 +3,7 @@ import type { Item } from './items.ts';
 import { readProps } from './props.ts';
 
 /** An item off the wire. */
-export function readItem(item: items.Item): Item {
+export function readItem(item: items.WireItem): Item {
   return {
     id: item.ItemId,
     kind: item.Kind,
@@ -23,6 +23,6 @@ export function writeItem(item: Item) {
 }
 
 /** An item of a book as it is stored. */
-export function writeStoredItem({ enteredAt = new Date(0), ...item }: Item, bookId: string): items.Item {
+export function writeStoredItem({ enteredAt = new Date(0), ...item }: Item, bookId: string): items.WireItem {
   return { ...writeItem({ ...item, enteredAt }), ItemDateEntered: enteredAt.toISOString(), BookId: bookId };
 }

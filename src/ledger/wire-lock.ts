@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { Lock } from './book-lock.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
+import type { BookLock } from './book-lock.ts';
 import { dayOf, startOfDay } from './days.ts';
 import { isSameValue } from './props.ts';
 import { changeSplitInfo } from './change-split-info.ts';
@@ -7,30 +7,30 @@ import { readSplitInfo } from './split-info.ts';
 import { readProps } from './props.ts';
 
 /** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */
-export function lockedBefore({ until, zone }: Lock): string {
+export function lockedBefore({ until, zone }: BookLock): string {
   return startOfDay(new Date(Date.parse(`${until}T00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
 }
 
 const dayMs = 86_400_000;
 
 /** Whether a moment falls on a day that is locked. */
-export function isLocked({ until, zone }: Lock, postedAt: string): boolean {
+export function isLocked({ until, zone }: BookLock, postedAt: string): boolean {
   return dayOf(postedAt, zone) <= until;
 }
 
 const noted = { status: undefined, statementDate: undefined, bankId: undefined };
 
 /** What a row says, but for what the bank says of its sides, and when that was noted. */
-function withoutBank({ TransactionDateEntered: _entered, ...row }: Transaction) {
+function withoutBank({ TransactionDateEntered: _entered, ...row }: TransactionRow) {
   const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), { A: noted, B: noted });
   return { ...row, OtherTransactionSplitInfoInJSON: readProps(other.text) };
 }
 
 /** A row as it is stored and as it is to be: it comes without the first, and goes without the second. */
-export type RowChange = { before?: Transaction | undefined; after?: Transaction | undefined };
+export type RowChange = { before?: TransactionRow | undefined; after?: TransactionRow | undefined };
 
 /** Whether a change touches a row of a day that is locked. What the bank says of a side may be noted all the same. */
-export function isLockedChange(lock: Lock, { before, after }: RowChange): boolean {
+export function isLockedChange(lock: BookLock, { before, after }: RowChange): boolean {
   const isOfLocked = [before, after].some(
     (row) => row !== undefined && isLocked(lock, row.TransactionDatePosted),
   );

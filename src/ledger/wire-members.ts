@@ -1,13 +1,22 @@
 import type * as z from 'zod/mini';
 import type { CallAnswer } from '#contract/calls.ts';
 import type * as members from '#contract/members.ts';
-import type { OwnershipOffer, MemberEvent, Person, Sharing } from './members.ts';
+import type { OwnershipOffer, MemberChange, BookUser, BookSharing } from './members.ts';
 
 /** Somebody off the wire. */
-export const readPerson = ({ PersonId, Name }: members.Person): Person => ({ id: PersonId, name: Name });
+export const readPerson = ({ PersonId, Name }: members.WirePerson): BookUser => ({
+  id: PersonId,
+  name: Name,
+});
 
 /** Who shares a book, off the wire. */
-export function readSharing({ Role, Owner, Members, Invitations, HandOver }: CallAnswer<'members'>): Sharing {
+export function readSharing({
+  Role,
+  Owner,
+  Members,
+  Invitations,
+  HandOver,
+}: CallAnswer<'members'>): BookSharing {
   return {
     role: Role,
     owner: readPerson(Owner),
@@ -37,7 +46,7 @@ export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]
 });
 
 /** The member of an action that changed who shares the book, off the wire. */
-export const readMemberEvent = (member: z.infer<typeof members.MemberEvent>): MemberEvent => ({
+export const readMemberEvent = (member: z.infer<typeof members.WireMemberEvent>): MemberChange => ({
   ...readPerson(member),
   role: member.Role,
 });

@@ -6,25 +6,25 @@ import { itemName } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
-type State = WireRecordChange['After'];
+type RecordSnapshot = WireRecordChange['After'];
 
 /** Something that was to be on this device, and what the place of the book has instead; null where it is not there. */
 export type RejectedRecord = {
   What: WireRecordChange['What'];
   ThingId: string;
   BookId: string;
-  mine: State;
-  theirs: State;
+  mine: RecordSnapshot;
+  theirs: RecordSnapshot;
 };
 
 /** What something is on one side. */
-export type Side =
+export type RecordVersion =
   | { what: 'transaction'; transaction: Transaction }
   | { what: 'account'; name: string }
   | { what: 'item'; name: string };
 
 /** Reads what something is on one side, to be shown. */
-export function sideOf(state: NonNullable<State>): Side {
+export function sideOf(state: NonNullable<RecordSnapshot>): RecordVersion {
   if ('TransactionId' in state) return { what: 'transaction', transaction: readTransaction(state) };
   return 'ItemId' in state
     ? { what: 'item', name: itemName(state) }
@@ -43,13 +43,13 @@ export function canBothBe(records: readonly RejectedRecord[]): boolean {
   );
 }
 
-type Of<Key extends string> = Extract<NonNullable<State>, Record<Key, unknown>>;
+type RecordOfKey<Key extends string> = Extract<NonNullable<RecordSnapshot>, Record<Key, unknown>>;
 
 /** What was to be of some kind, and what is there instead. */
 const ofKind = <Key extends string>(records: readonly RejectedRecord[], key: Key) => {
-  const isOf = (state: State): state is Of<Key> => state !== null && key in state;
+  const isOf = (state: RecordSnapshot): state is RecordOfKey<Key> => state !== null && key in state;
   const some = records.filter(({ mine, theirs }) => isOf(mine ?? theirs));
-  const pick = (state: State) => (isOf(state) ? [state] : []);
+  const pick = (state: RecordSnapshot) => (isOf(state) ? [state] : []);
   return {
     added: some.filter(({ theirs }) => theirs === null).flatMap(({ mine }) => pick(mine)),
     changed: some.filter(({ theirs }) => theirs !== null).flatMap(({ mine }) => pick(mine)),
@@ -58,20 +58,20 @@ const ofKind = <Key extends string>(records: readonly RejectedRecord[], key: Key
 };
 
 /** A call that makes things what they were to be, whatever they are by now. */
-export type Remaking =
+export type ReapplyCall =
   | { name: 'add-subaccount'; body: CallInput<'add-subaccount'> }
   | { name: 'update-subaccount'; body: CallInput<'update-subaccount'> }
   | { name: 'change-transactions'; body: CallInput<'change-transactions'> }
   | { name: 'change-items'; body: CallInput<'change-items'> };
 
 /** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
-export function remakingsOf(records: readonly RejectedRecord[], isBeside: boolean): Remaking[] {
+export function remakingsOf(records: readonly RejectedRecord[], isBeside: boolean): ReapplyCall[] {
   const [accounts, rows, items] = [
     ofKind(records, 'AccountId'),
     ofKind(records, 'TransactionId'),
     ofKind(records, 'ItemId'),
   ];
-  const withoutVersion = ({ TransactionDateEntered: _version, ...row }: Of<'TransactionId'>) => row;
+  const withoutVersion = ({ TransactionDateEntered: _version, ...row }: RecordOfKey<'TransactionId'>) => row;
   const beside = rows.changed.map((row) => ({ ...withoutVersion(row), TransactionId: makeId() }));
   const body = {
     add: [...rows.added.map(withoutVersion), ...(isBeside ? beside : [])],
@@ -93,8 +93,8 @@ export function remakingsOf(records: readonly RejectedRecord[], isBeside: boolea
   }));
   const remove = items.gone.map(({ ItemId, ItemDateEntered }) => ({ ItemId, ItemDateEntered }));
   return [
-    ...accounts.added.map((account): Remaking => ({ name: 'add-subaccount', body: { account } })),
-    ...accounts.changed.map((account): Remaking => ({ name: 'update-subaccount', body: { account } })),
+    ...accounts.added.map((account): ReapplyCall => ({ name: 'add-subaccount', body: { account } })),
+    ...accounts.changed.map((account): ReapplyCall => ({ name: 'update-subaccount', body: { account } })),
     ...(body.add.length + body.update.length + body.remove.length > 0
       ? [{ name: 'change-transactions', body } as const]
       : []),

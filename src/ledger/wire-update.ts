@@ -7,13 +7,13 @@ import { changedProps } from './props.ts';
 import { writeAccount, writeAccountRef } from './wire.ts';
 
 /** The stored values of the fields of an account that another device changed meanwhile. */
-export type Meanwhile = Partial<
+export type ConcurrentChanges = Partial<
   Pick<AccountFields, 'name' | 'description' | 'type' | 'color' | 'isPlaceholder'>
 > & {
   parentId?: string;
 };
 
-const readers: Record<string, (stored: string) => Meanwhile> = {
+const readers: Record<string, (stored: string) => ConcurrentChanges> = {
   AccountName: (name) => ({ name }),
   AccountDescription: (description) => ({ description }),
   AccountType: (type) => {
@@ -26,7 +26,7 @@ const readers: Record<string, (stored: string) => Meanwhile> = {
 };
 
 /** The refusal of an update of an account that another device changed meanwhile; undefined if it failed for another reason. */
-export function readMeanwhile(error: unknown): Meanwhile {
+export function readMeanwhile(error: unknown): ConcurrentChanges {
   if (!(error instanceof CallError)) return {};
   const told = error.issues.map(({ path, refusal }) => {
     const stored = refusal?.id === 'fieldChangedMeanwhile' ? refusal.params['stored'] : undefined;

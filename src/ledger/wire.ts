@@ -18,7 +18,7 @@ import { readProps } from './props.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
-type ShownTransaction = stored.Transaction & { AddedBy?: string | undefined };
+type ShownTransaction = stored.TransactionRow & { AddedBy?: string | undefined };
 
 /** The preferences that an account keeps in its props (spec 3). */
 export function readPreferences(props: Record<string, unknown>): AccountPreferences {
@@ -31,21 +31,21 @@ export function readPreferences(props: Record<string, unknown>): AccountPreferen
   };
 }
 
-function kindOf(account: accounts.Account): AccountKind {
+function kindOf(account: accounts.WireAccount): AccountKind {
   if (account.IsTagAccount === '1') return 'tag';
   if (account.IsTagContainer === '1') return 'tag-container';
   if (account.IsFavouriteContainer === '1') return 'favourite-container';
   return account.IsSearchContainer === '1' ? 'search-container' : 'account';
 }
 
-const readTotals = (totals: accounts.Account['Totals'] = []): CurrencyTotal[] =>
+const readTotals = (totals: accounts.WireAccount['Totals'] = []): CurrencyTotal[] =>
   totals.map(({ Currency = '', Amount }) => ({ currency: Currency, minor: BigInt(Amount) }));
 
 /** What an account holds as calls answer it: of its own currency, and all totals where it holds something else. */
 export function writeTotals(
   { totalMinor, otherTotals }: Pick<Account, 'totalMinor' | 'otherTotals'>,
   totals: readonly CurrencyTotal[],
-): Pick<accounts.Account, 'TotalAmountHeld' | 'Totals'> {
+): Pick<accounts.WireAccount, 'TotalAmountHeld' | 'Totals'> {
   const TotalAmountHeld = totalMinor.toString();
   if (otherTotals.length === 0) return { TotalAmountHeld };
   const Totals = totals.map(({ currency, minor }) => ({
@@ -56,7 +56,7 @@ export function writeTotals(
 }
 
 /** What the user is in a book that several share. */
-function readShared({ Role, Owner, IsShared, IsOffered }: accounts.Account): Pick<Account, 'shared'> {
+function readShared({ Role, Owner, IsShared, IsOffered }: accounts.WireAccount): Pick<Account, 'shared'> {
   if (Role && Owner) {
     const owner = { id: Owner.PersonId, name: Owner.Name };
     return { shared: { role: Role, owner, ...(IsOffered && { isOffered: true }) } };
@@ -65,7 +65,7 @@ function readShared({ Role, Owner, IsShared, IsOffered }: accounts.Account): Pic
 }
 
 /** An account off the wire. */
-export function readAccount(account: accounts.Account): Account {
+export function readAccount(account: accounts.WireAccount): Account {
   const props = readProps(account.PropsInJSON);
   return {
     id: account.AccountId,
@@ -92,7 +92,7 @@ export function readAccount(account: accounts.Account): Account {
 }
 
 /** A flow off the wire. */
-export function readFlow(flow: flows.Flow): Flow {
+export function readFlow(flow: flows.WireFlow): Flow {
   return {
     month: flow.Month,
     fromId: flow.FromAccountId,
@@ -138,7 +138,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
 }
 
 /** A transaction as it goes over the wire. */
-export function writeTransaction(transaction: Transaction): stored.Transaction {
+export function writeTransaction(transaction: Transaction): stored.TransactionRow {
   return {
     TransactionId: transaction.id,
     ...writeTexts(transaction),
@@ -171,7 +171,7 @@ const sideFields = new Set([
 export function writeTransactionOver(
   before: Transaction,
   after: Transaction,
-): { TransactionId: string } & Partial<stored.Transaction> {
+): { TransactionId: string } & Partial<stored.TransactionRow> {
   const { TransactionId, TransactionDateEntered: _entered, ...written } = writeTransaction(after);
   const was = new Map<string, unknown>(Object.entries(writeTransaction(before)));
   const changed = new Set(
@@ -231,7 +231,7 @@ export function writeAccount(id: string, fields: AccountFields): StoredAccount {
 }
 
 /** A stored account as calls answer it. */
-export function writeAnsweredAccount(account: Account): accounts.Account {
+export function writeAnsweredAccount(account: Account): accounts.WireAccount {
   return {
     ...writeAccount(account.id, account),
     SubAccountsCount: account.subAccountsCount,

@@ -8,22 +8,22 @@ import type { Replica } from '#offline/replica/replica.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import { underName } from '#offline/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isSameListing, listingOf, type Listings } from './listing.ts';
+import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 
 /** Where a copy stands in the log of its place; kept beside the replica. */
 export type CursorStorage = { read(): Promise<string | undefined>; write(cursor: string): Promise<void> };
 
 /** A book of a place, and the copy of it that a device keeps. */
-export type Copy = {
+export type OfflineCopy = {
   place: Pick<Backend, 'call' | 'exportUnread'>;
   replica: Replica;
   bookId: string;
   marks: CursorStorage;
-  listings: Listings;
+  listings: ListingStorage;
 };
 
 /** What a place did since a mark. */
-export type Since = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
+export type RemoteChanges = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
 
 const bookNotFound = bookError('bookNotFound');
 
@@ -40,7 +40,7 @@ export async function lookUp({
   place: provider,
   bookId,
   listings,
-}: Copy): Promise<{ bookName: string; isNews: boolean }> {
+}: OfflineCopy): Promise<{ bookName: string; isNews: boolean }> {
   const root = (await provider.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined) throw new CallError('not-found', bookNotFound);
   const before = listings.now();
@@ -51,12 +51,16 @@ export async function lookUp({
 }
 
 /** Whether the book is in the copies: a browser may have cleared them and not the mark. */
-async function isHere({ replica, bookId }: Copy): Promise<boolean> {
+async function isHere({ replica, bookId }: OfflineCopy): Promise<boolean> {
   return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
 }
 
-async function readSince({ place: provider }: Copy, bookName: string, since: string): Promise<Since> {
-  const actions: Since['actions'] = [];
+async function readSince(
+  { place: provider }: OfflineCopy,
+  bookName: string,
+  since: string,
+): Promise<RemoteChanges> {
+  const actions: RemoteChanges['actions'] = [];
   for (let cursor = since; ;) {
     const page = await provider.call('changes-since', { bookName, since: cursor });
     actions.push(...page.Actions);
@@ -68,7 +72,7 @@ async function readSince({ place: provider }: Copy, bookName: string, since: str
 const cursorUnknownId = bookError('markUnknown').id;
 
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
-export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {
+export async function follow(copy: OfflineCopy, bookName: string): Promise<RemoteChanges | undefined> {
   const cursor = await copy.marks.read();
   if (cursor === undefined || copy.listings.now()?.isOutdated || !(await isHere(copy))) return undefined;
   try {
@@ -80,11 +84,11 @@ export async function follow(copy: Copy, bookName: string): Promise<Since | unde
 }
 
 /** Things that are told of. */
-export const changedRecordsOf = ({ actions }: Since): RemoteRecord[] =>
+export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] =>
   actions.flatMap(({ Things }) => Things);
 
 /** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
-async function rename({ replica, bookId }: Copy, bookName: string): Promise<boolean> {
+async function rename({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined || root.AccountName === bookName) return true;
   const After = { ...z.parse(ExportedAccount, root), AccountName: bookName };
@@ -92,7 +96,7 @@ async function rename({ replica, bookId }: Copy, bookName: string): Promise<bool
 }
 
 /** Takes over what the place did. @returns whether that was done: not while something waits */
-export async function takeIn(copy: Copy, bookName: string, since: Since): Promise<boolean> {
+export async function takeIn(copy: OfflineCopy, bookName: string, since: RemoteChanges): Promise<boolean> {
   const { replica, bookId, marks: cursorStorage } = copy;
   const records = changedRecordsOf(since).map((thing) => underName({ bookId, bookName }, thing));
   const isTaken = (await replica.takeOver(bookId, records)) && (await rename(copy, bookName));
@@ -105,7 +109,7 @@ export async function takeIn(copy: Copy, bookName: string, since: Since): Promis
  * @returns whether that was done: not while something waits
  */
 export async function fetchAnew(
-  { place: provider, replica, bookId, marks: cursorStorage, listings }: Copy,
+  { place: provider, replica, bookId, marks: cursorStorage, listings }: OfflineCopy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
@@ -130,7 +134,10 @@ function sumsOf(accounts: CallAnswer<'all-accounts'>): string {
 }
 
 /** Whether both sides hold the same sums. */
-export async function hasSameTotals({ place: provider, replica }: Copy, bookName: string): Promise<boolean> {
+export async function hasSameTotals(
+  { place: provider, replica }: OfflineCopy,
+  bookName: string,
+): Promise<boolean> {
   const [there, here] = await Promise.all([
     provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),

@@ -1,14 +1,14 @@
 import type { RejectedAction } from '#offline/replica/waiting.ts';
-import type { Memory } from './remembered.ts';
+import type { MemoryStorage } from './remembered.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
-import type { AskedReplica } from './replica-in-worker.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { WorkerReplica } from './replica-in-worker.ts';
 
 /** What the device is to the copies that it keeps. */
-export type Device = {
-  memory: Memory;
+export type BrowserDevice = {
+  memory: MemoryStorage;
   /** `onEnd` hears that it was taken away. */
-  openReplica(database: string, onEnd: () => void): AskedReplica;
+  openReplica(database: string, onEnd: () => void): WorkerReplica;
   /** Runs one piece of work of that name at a time in all tabs. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Calls back in so many milliseconds. @returns what calls that off */
@@ -32,7 +32,7 @@ export type OfflineState = {
   /** How far it is while a book is fetched whole. */
   filling?: ImportProgress | undefined;
   /** Why both sides cannot be brought together though the place answers. */
-  failure?: Message | undefined;
+  failure?: ErrorMessage | undefined;
   /** How many changes are here alone. */
   waiting: number;
   /** The accounts, transactions and items that they are about, by their ids. */

@@ -1,28 +1,28 @@
 import { CallError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Person } from '#contract/members.ts';
+import type { WirePerson } from '#contract/members.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isUnreachable } from './away.ts';
 import { longestWaitMs, retryBackoff } from './outcome.ts';
-import { connectionOf, type Device, type OfflineState, emptyOfflineState } from './device.ts';
+import { connectionOf, type BrowserDevice, type OfflineState, emptyOfflineState } from './device.ts';
 import { createOfflineBackend } from './kept-backend.ts';
-import type { Listings } from './listing.ts';
-import { type OfflineUser, openRemembered, type Remembered } from './remembered.ts';
-import type { AskedReplica } from './replica-in-worker.ts';
+import type { ListingStorage } from './listing.ts';
+import { type OfflineUser, openRemembered, type OfflineUserStorage } from './remembered.ts';
+import type { WorkerReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
 const lookMs = 4000;
 
 /** A place, and the device that keeps books of it. */
-export type SyncManagerOptions = { place: Backend; placeId: string; device: Device };
+export type SyncManagerOptions = { place: Backend; placeId: string; device: BrowserDevice };
 
 type Notify = (event: BackendEvent) => void;
 
 /** The books of a user that are kept, and where their copies stand. */
-function booksOf(remembered: Remembered, userId: string) {
+function booksOf(remembered: OfflineUserStorage, userId: string) {
   const now = () =>
     Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
       bookId,
@@ -37,7 +37,7 @@ function booksOf(remembered: Remembered, userId: string) {
     read: async () => remembered.of(userId)?.books[bookId]?.mark,
     write: async (mark: string) => note(bookId, { mark }),
   });
-  const listingsOf = (bookId: string): Listings => ({
+  const listingsOf = (bookId: string): ListingStorage => ({
     now: () => remembered.of(userId)?.books[bookId]?.listing,
     note: (listing) => note(bookId, { listing }),
   });
@@ -59,13 +59,13 @@ function booksOf(remembered: Remembered, userId: string) {
 }
 
 /** The user as those who share a book with them know them. */
-const personOf = (PersonId: string, remembered: Remembered): Person => ({
+const personOf = (PersonId: string, remembered: OfflineUserStorage): WirePerson => ({
   PersonId,
   Name: remembered.of(PersonId)?.user.email ?? '',
 });
 
 /** All tabs hear that something came, this one as well. */
-function openTabs(device: Device, database: string, onTaken: () => void) {
+function openTabs(device: BrowserDevice, database: string, onTaken: () => void) {
   const { tell: notify, close } = device.openChannel(`${database}.Taken`, onTaken);
   return {
     close,
@@ -77,7 +77,7 @@ function openTabs(device: Device, database: string, onTaken: () => void) {
 }
 
 /** What is known of how both sides are to one another, told whenever it is another. */
-function createSight(replica: AskedReplica, books: () => OfflineState['books'], notify: Notify) {
+function createSight(replica: WorkerReplica, books: () => OfflineState['books'], notify: Notify) {
   const listeners = new Set<() => void>();
   let state = emptyOfflineState;
   let hasLooked = false;
@@ -92,7 +92,7 @@ function createSight(replica: AskedReplica, books: () => OfflineState['books'], 
       state = { ...state, filling };
       for (const listener of listeners) listener();
     },
-    async look(isOnline: boolean, failure: Message | undefined): Promise<void> {
+    async look(isOnline: boolean, failure: ErrorMessage | undefined): Promise<void> {
       const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
       const unsaved = pending.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
       const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
@@ -111,23 +111,23 @@ function createSight(replica: AskedReplica, books: () => OfflineState['books'], 
   };
 }
 
-type Sight = ReturnType<typeof createSight>;
+type StateTracker = ReturnType<typeof createSight>;
 
-type RhythmOf = {
-  sight: Sight;
+type SyncScheduleOptions = {
+  sight: StateTracker;
   sync: (isGlance: boolean) => Promise<void>;
-  device: Device;
+  device: BrowserDevice;
   isOver: () => boolean;
 };
 
 /** Why both sides cannot be brought together, where that is neither the network nor the end of the session: those are told of. */
-const stuckBy = (error: unknown): Message | undefined =>
+const stuckBy = (error: unknown): ErrorMessage | undefined =>
   error instanceof CallError && error.code !== 'unauthenticated' && !isUnreachable(error)
     ? error.refusal
     : undefined;
 
 /** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
-function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
+function createRhythm({ sight, sync, device, isOver }: SyncScheduleOptions) {
   let failures = 0;
   /** Why both sides could not be brought together. */
   let failure: unknown;
@@ -174,7 +174,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
 }
 
 /** Whether the browser has cleared what was kept: nothing of it can be had any more but from the place. */
-async function isCleared(replica: AskedReplica): Promise<boolean> {
+async function isCleared(replica: WorkerReplica): Promise<boolean> {
   const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
   return met instanceof CallError && met.refusal.id === 'booksAreGone';
 }
@@ -260,9 +260,9 @@ export function openSyncManager(
 
 type CopyActionsOptions = {
   userId: string;
-  remembered: Remembered;
+  remembered: OfflineUserStorage;
   books: ReturnType<typeof booksOf>;
-  replica: AskedReplica;
+  replica: WorkerReplica;
   prove: (bookId: string) => Promise<boolean | undefined>;
   rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
   end: () => void;

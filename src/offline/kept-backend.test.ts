@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { createOfflineBackend } from '#offline/kept-backend.ts';
-import type { Listings } from '#offline/listing.ts';
+import type { ListingStorage } from '#offline/listing.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
@@ -31,7 +31,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
   const documents = noDocuments();
   const other = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const marks = new Map<string, string | undefined>();
-  const listings = new Map<string, Listings>();
+  const listings = new Map<string, ListingStorage>();
   const listingsOf = (bookId: string) => {
     const known = listings.get(bookId) ?? memoryListings();
     listings.set(bookId, known);

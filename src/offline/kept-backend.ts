@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, type CallName, calls } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
-import type { Person } from '#contract/members.ts';
+import type { WirePerson } from '#contract/members.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { Membership } from '#documents/store.ts';
@@ -45,14 +45,14 @@ const doneHere = [
   'update-subaccount',
 ] as const satisfies DocumentsCall[];
 
-type CallHere = (typeof readHere | typeof doneHere)[number];
+type LocalCall = (typeof readHere | typeof doneHere)[number];
 
 const here: ReadonlySet<CallName> = new Set([...readHere, ...doneHere]);
-const isHere = (name: CallName): name is CallHere => here.has(name);
+const isHere = (name: CallName): name is LocalCall => here.has(name);
 
-const OfBook = z.object({ bookName: z.optional(z.string()) });
+const BookFields = z.object({ bookName: z.optional(z.string()) });
 /** What makes a book, or renames it: the place has to allow it. */
-const OfRoot = z.union([
+const RootFields = z.union([
   z.object({ account: z.object({ AccountType: z.literal('ROOT') }) }),
   z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
 ]);
@@ -63,14 +63,14 @@ const aboutOthers: ReadonlySet<CallName> = new Set(['members', 'changes-since'] 
 /** A kept book, and its name among the user's books. */
 type NamedOfflineBook = OfflineBook & { bookName: string };
 
-type AskingOf = Pick<OfflineBooksOptions, 'books'> & {
+type ProviderCallsOptions = Pick<OfflineBooksOptions, 'books'> & {
   place: Backend;
   sync: () => Promise<void>;
   isOffline: () => boolean;
 };
 
 /** What is not answered out of a copy. */
-function createAsking({ place: provider, books, sync, isOffline }: AskingOf) {
+function createAsking({ place: provider, books, sync, isOffline }: ProviderCallsOptions) {
   const { sure: confirmed = provider } = provider;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
@@ -123,7 +123,7 @@ async function rootHere(
 }
 
 /** Returns the membership of the user in a book; undefined in a book of their own. */
-function memberOf(person: Person, { bookId, listings }: OfflineBook): Membership | undefined {
+function memberOf(person: WirePerson, { bookId, listings }: OfflineBook): Membership | undefined {
   const role = listings.now()?.role;
   return role && { bookId, role, person };
 }
@@ -138,7 +138,7 @@ export function createOfflineBackend({
   place: Backend;
   onWritten?: () => void;
   /** The user, as the members of a book know them. */
-  person?: Person;
+  person?: WirePerson;
   /** Whether nobody can be reached for certain. */
   isOffline?: () => boolean;
 }) {
@@ -154,7 +154,7 @@ export function createOfflineBackend({
   const findOfflineBook = async (name: CallName, input: unknown): Promise<NamedOfflineBook | undefined> => {
     const offlineBooks = books();
     if (offlineBooks.length === 0 || !isHere(name)) return undefined;
-    const { bookName } = z.safeParse(OfBook, input).data ?? {};
+    const { bookName } = z.safeParse(BookFields, input).data ?? {};
     const roots = await replica.answer('all-books', {});
     const root =
       bookName === undefined
@@ -165,7 +165,7 @@ export function createOfflineBackend({
   };
 
   const isOfRoot = (book: OfflineBook, input: unknown): boolean => {
-    const { account } = z.safeParse(OfRoot, input).data ?? {};
+    const { account } = z.safeParse(RootFields, input).data ?? {};
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
 

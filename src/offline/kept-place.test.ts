@@ -9,7 +9,7 @@ import { createSerialQueue } from '#async/serial-queue.ts';
 import { addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
-import type { Device } from './device.ts';
+import type { BrowserDevice } from './device.ts';
 import { createOfflineProvider } from './kept-place.ts';
 
 const ada = { id: 'ada', email: 'ada@example.org' };
@@ -52,7 +52,7 @@ function world() {
   const databases = new Map<string, ReturnType<typeof noDocuments>>();
   const held = new Map<string, string>();
   let asked = 0;
-  const device: Device = {
+  const device: BrowserDevice = {
     memory: {
       getItem: (key) => held.get(key) ?? null,
       setItem: (key, value) => void held.set(key, value),

@@ -6,7 +6,7 @@ import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { failFastOffline } from './away.ts';
 import { connectionOf, type OfflineState, emptyOfflineState } from './device.ts';
 import { type SyncManager, type SyncManagerOptions, openSyncManager } from './keeper.ts';
-import { openRemembered, type Remembered } from './remembered.ts';
+import { openRemembered, type OfflineUserStorage } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
 
 type Connection = Extract<BackendEvent, { type: 'connection' }>;
@@ -126,8 +126,8 @@ function createSyncManagers(
   };
 }
 
-type BeginningAndEndOf = Pick<SyncManagerOptions, 'device'> & {
-  remembered: Remembered;
+type AvailabilityOptions = Pick<SyncManagerOptions, 'device'> & {
+  remembered: OfflineUserStorage;
   keepers: ReturnType<typeof createSyncManagers>;
 };
 
@@ -136,7 +136,7 @@ function beginningAndEnd({
   device,
   remembered,
   keepers: syncManagers,
-}: BeginningAndEndOf): Pick<OfflineProvider, 'keep' | 'release'> {
+}: AvailabilityOptions): Pick<OfflineProvider, 'keep' | 'release'> {
   return {
     async keep(bookId, { user, config }) {
       remembered.begin({ user, isSignedIn: true, config, books: {} });

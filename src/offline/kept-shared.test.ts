@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { createOfflineBackend } from '#offline/kept-backend.ts';
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
@@ -20,12 +20,12 @@ const ben = { PersonId: 'BEN', Name: 'ben@example.org' };
 const bookName = 'Main (anna@example.org)';
 
 /** Ben keeps an offline copy of Anna's book, in which he has a role; undefined is the end of it. */
-async function shared(role: MemberRole) {
-  const there = { role: role as MemberRole | undefined, owner: anna, isReached: true };
+async function shared(role: WireMemberRole) {
+  const there = { role: role as WireMemberRole | undefined, owner: anna, isReached: true };
   const owner = documentsUser(noDocuments());
   const book = await addSmallBook(owner);
   const row = await owner.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  const asListed = (root: Account) => ({
+  const asListed = (root: WireAccount) => ({
     ...root,
     AccountName: bookName,
     Role: there.role,

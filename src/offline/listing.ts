@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Account } from '#contract/accounts.ts';
-import { MemberRole, Person } from '#contract/members.ts';
+import type { WireAccount } from '#contract/accounts.ts';
+import { WireMemberRole, WirePerson } from '#contract/members.ts';
 
 /**
  * How a provider lists a book to the user: its name among their books; if another user owns it, the role of the user and the owner;
@@ -8,8 +8,8 @@ import { MemberRole, Person } from '#contract/members.ts';
  */
 const ListedBook = z.object({
   name: z.string(),
-  role: z.optional(MemberRole),
-  owner: z.optional(Person),
+  role: z.optional(WireMemberRole),
+  owner: z.optional(WirePerson),
   isShared: z.optional(z.literal(true)),
 });
 type ListedBook = z.infer<typeof ListedBook>;
@@ -18,13 +18,13 @@ type ListedBook = z.infer<typeof ListedBook>;
  * The same of a book with an offline copy, as it was listed last. `isOutdated`: another user owns the book since the copy was made, so
  * the rows in it say other things of who added them, and it has to be fetched whole.
  */
-export const Listing = z.extend(ListedBook, { isOutdated: z.optional(z.literal(true)) });
-export type Listing = z.infer<typeof Listing>;
+export const BookListing = z.extend(ListedBook, { isOutdated: z.optional(z.literal(true)) });
+export type BookListing = z.infer<typeof BookListing>;
 
 /** Where the listing of a book is remembered. */
-export type Listings = { now(): Listing | undefined; note(listing: Listing): void };
+export type ListingStorage = { now(): BookListing | undefined; note(listing: BookListing): void };
 
-const readListed = ({ AccountName, Role, Owner, IsShared }: Account): ListedBook => ({
+const readListed = ({ AccountName, Role, Owner, IsShared }: WireAccount): ListedBook => ({
   name: AccountName,
   ...(Role !== undefined && { role: Role }),
   ...(Owner !== undefined && { owner: Owner }),
@@ -32,7 +32,7 @@ const readListed = ({ AccountName, Role, Owner, IsShared }: Account): ListedBook
 });
 
 /** Returns the listing of a book by the root account that its provider answers now. */
-export function listingOf(root: Account, before: Listing | undefined): Listing {
+export function listingOf(root: WireAccount, before: BookListing | undefined): BookListing {
   const listed = readListed(root);
   const isOutdated =
     before?.isOutdated ?? (before !== undefined && before.owner?.PersonId !== listed.owner?.PersonId);
@@ -40,13 +40,13 @@ export function listingOf(root: Account, before: Listing | undefined): Listing {
 }
 
 /** True if both listings say the same. */
-export const isSameListing = (a: Listing | undefined, b: Listing | undefined): boolean =>
+export const isSameListing = (a: BookListing | undefined, b: BookListing | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns an account of an offline copy as its provider would answer it: the root says who shares the book. */
-export function asListed<Answered extends Account>(
+export function asListed<Answered extends WireAccount>(
   account: Answered,
-  listing: Listing | undefined,
+  listing: BookListing | undefined,
 ): Answered {
   if (account.ParentAccountId !== null || listing === undefined) return account;
   const { name, role, owner, isShared } = listing;

@@ -5,9 +5,9 @@ import { CallError, type ErrorCode, isOutOfReach } from '#contract/errors.ts';
  * The outcome of an operation whose call failed. `refused`: the provider will never do it. `unanswered`: nothing answered, so it may
  * have been done. `unavailable`, `busy`: it was not done, and may succeed later. `failed`: anything else; the operation stays pending.
  */
-type Outcome = 'refused' | 'unanswered' | 'unavailable' | 'busy' | 'failed';
+type OperationOutcome = 'refused' | 'unanswered' | 'unavailable' | 'busy' | 'failed';
 
-const outcomeOfCode: Partial<Record<ErrorCode, Outcome>> = {
+const outcomeOfCode: Partial<Record<ErrorCode, OperationOutcome>> = {
   invalid: 'refused',
   'not-allowed': 'refused',
   'not-found': 'refused',
@@ -18,7 +18,7 @@ const outcomeOfCode: Partial<Record<ErrorCode, Outcome>> = {
 };
 
 /** Reads the outcome of an operation from the error of its call. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): OperationOutcome {
   if (isOutOfReach(error)) return 'unanswered';
   return (error instanceof CallError && outcomeOfCode[error.code]) || 'failed';
 }

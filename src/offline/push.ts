@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/calls.ts';
-import type { Item } from '#contract/items.ts';
-import type { AnsweredTransaction } from '#contract/transactions.ts';
+import type { WireItem } from '#contract/items.ts';
+import type { WireTransaction } from '#contract/transactions.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import type { PendingOperation, PendingRecord } from '#offline/replica/waiting.ts';
 import { changedProps } from '#ledger/props.ts';
@@ -10,16 +10,16 @@ import { readProps } from '#ledger/props.ts';
 import type { Backend } from '#backends/backend.ts';
 
 type Account = z.infer<typeof ExportedAccount>;
-type Row = z.infer<typeof AnsweredTransaction>;
+type Row = z.infer<typeof WireTransaction>;
 
 /** What a place has of a thing, and what it is to have. */
-type Change<State> = { before: State | null; after: State | null };
+type PushedChange<State> = { before: State | null; after: State | null };
 
 /** The changes of one kind of things; what came and went again is none. */
 function changesOf<State>(
   records: readonly PendingRecord[],
   stateOf: (state: NonNullable<PendingRecord['After']>) => State | null,
-): Change<State>[] {
+): PushedChange<State>[] {
   return records
     .map(({ Before, After }) => ({ before: Before && stateOf(Before), after: After && stateOf(After) }))
     .filter(({ before, after }) => before !== null || after !== null);
@@ -33,7 +33,7 @@ type PushTarget = {
 
 async function pushRows(
   { backend, ...meant }: PushTarget,
-  rows: readonly Change<Row>[],
+  rows: readonly PushedChange<Row>[],
 ): Promise<RemoteRecord[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
@@ -58,10 +58,10 @@ async function pushRows(
 
 async function pushItems(
   { backend, ...meant }: PushTarget,
-  items: readonly Change<Item>[],
+  items: readonly PushedChange<WireItem>[],
 ): Promise<RemoteRecord[]> {
   if (items.length === 0) return [];
-  const seen = (before: Item | null) => before && { ItemDateEntered: before.ItemDateEntered };
+  const seen = (before: WireItem | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
     ...meant,
     put: items.flatMap(({ before, after }) =>
@@ -80,11 +80,11 @@ async function pushItems(
 
 type UpdatedAccount = CallInput<'update-subaccount'>;
 
-const some = z.partial(ExportedAccount);
+const PartialAccount = z.partial(ExportedAccount);
 const Props = z.record(z.string(), z.json());
 const Fields = z.object({
-  account: z.extend(some, { AccountId: z.string() }),
-  seen: z.omit(some, { AccountId: true, IsFavourite: true, PropsInJSON: true }),
+  account: z.extend(PartialAccount, { AccountId: z.string() }),
+  seen: z.omit(PartialAccount, { AccountId: true, IsFavourite: true, PropsInJSON: true }),
 });
 const PropsChange = z.object({
   props: z.object({ set: Props, unset: z.array(z.string()) }),
@@ -117,7 +117,7 @@ function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, '
 
 async function pushAccounts(
   { backend, ...meant }: PushTarget,
-  accounts: readonly Change<Account>[],
+  accounts: readonly PushedChange<Account>[],
 ): Promise<RemoteRecord[]> {
   const answeredRecords: RemoteRecord[] = [];
   for (const { before, after } of accounts) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { User, UserConfig } from '#contract/users.ts';
-import { Listing } from './listing.ts';
+import { BookListing } from './listing.ts';
 
 /** What this device knows of somebody whose books it keeps. */
 const OfflineUser = z.object({
@@ -17,7 +17,7 @@ const OfflineUser = z.object({
     z.object({
       mark: z.optional(z.string()),
       differedAt: z.optional(z.string()),
-      listing: z.optional(Listing),
+      listing: z.optional(BookListing),
     }),
   ),
 });
@@ -26,13 +26,13 @@ export type OfflineUser = z.infer<typeof OfflineUser>;
 const OfflineUsers = z.record(z.string(), OfflineUser);
 
 /** Where it is remembered, beside the copies. */
-export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The name under which it is remembered for a place; nothing is there where nothing of it is kept. */
 const storageKeyOf = (providerId: string): string => `Partita.Kept.${providerId}`;
 
 /** Whose books of a place this device keeps, and which. Each change is whole at once, for all tabs. */
-export function openRemembered(memory: Memory, providerId: string) {
+export function openRemembered(memory: MemoryStorage, providerId: string) {
   const key = storageKeyOf(providerId);
   const read = (): Record<string, OfflineUser> => {
     const text = memory.getItem(key);
@@ -81,4 +81,4 @@ export function openRemembered(memory: Memory, providerId: string) {
   };
 }
 
-export type Remembered = ReturnType<typeof openRemembered>;
+export type OfflineUserStorage = ReturnType<typeof openRemembered>;

@@ -12,7 +12,7 @@ export type StoredReplica = Replica & {
 };
 
 /** The same, as a page asks for it. */
-export type AskedReplica = StoredReplica & { close(): void };
+export type WorkerReplica = StoredReplica & { close(): void };
 
 type Method = Exclude<keyof StoredReplica, 'answer'>;
 
@@ -24,7 +24,7 @@ export function replicaInWorker(
   database: string,
   onEnd: () => void,
   startWorker: (name: string) => WorkerLike = startInBackground,
-): AskedReplica {
+): WorkerReplica {
   const worker = startWorker(database);
   const { ask, handleMessage, close } = askWorker(worker);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {

@@ -13,10 +13,10 @@ const postResponse = (message: WorkerResponse) => postMessage(message);
 
 /** What a place answered in another tab. */
 const others = new BroadcastChannel(`${self.name}.Versions`);
-const Noted = z.array(z.readonly(z.tuple([z.string(), z.string()])));
+const VersionMappings = z.array(z.readonly(z.tuple([z.string(), z.string()])));
 const versions = createVersions((noted) => others.postMessage(noted));
 others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  versions.learn(z.safeParse(Noted, data).data ?? []);
+  versions.learn(z.safeParse(VersionMappings, data).data ?? []);
 });
 
 const connection = connect(self.name, { onEnd: () => postResponse({ type: 'ended' }) });

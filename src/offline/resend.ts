@@ -6,7 +6,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { askedForMs, mayRetry, retryBackoff } from './outcome.ts';
 
-type Options = {
+type RetryChangesOptions = {
   reach: {
     /** True if the provider answered the last call. */
     isReached(): boolean;
@@ -30,7 +30,7 @@ function isNamedChange(name: CallName, input: object): boolean {
  * behind it. The call that is sent again is the same, so that it is done once even if only the answer was lost.
  * @returns the calls of a provider with this behaviour
  */
-export function resendChanges({ reach, onPending = () => undefined, wait = timerWait }: Options) {
+export function resendChanges({ reach, onPending = () => undefined, wait = timerWait }: RetryChangesOptions) {
   let pending = 0;
   const count = (by: 1 | -1) => {
     pending += by;

@@ -4,11 +4,11 @@ import { schemaVersion } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isUnreachable } from './away.ts';
-import type { OfflineUser, Remembered } from './remembered.ts';
+import type { OfflineUser, OfflineUserStorage } from './remembered.ts';
 
-type AnswersOf = {
+type StartAnswersOptions = {
   place: Pick<Backend, 'call'>;
-  remembered: Remembered;
+  remembered: OfflineUserStorage;
   /** Whose books are kept in this page. */
   userId(): string | undefined;
   /** Somebody is signed in: what is kept of theirs is opened. */
@@ -16,7 +16,7 @@ type AnswersOf = {
 };
 
 /** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
-export function startAnswers({ place: provider, remembered, userId, onUser }: AnswersOf) {
+export function startAnswers({ place: provider, remembered, userId, onUser }: StartAnswersOptions) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {
       const answer = await provider.call('login', input);

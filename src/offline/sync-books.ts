@@ -3,11 +3,16 @@ import { bookError } from '#contract/refusals/books.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isBookGone, type CursorStorage } from './copy.ts';
-import { isSameListing, listingOf, type Listings } from './listing.ts';
+import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 import { createSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
-export type OfflineBook = { bookId: string; marks: CursorStorage; listings: Listings; isFilled: boolean };
+export type OfflineBook = {
+  bookId: string;
+  marks: CursorStorage;
+  listings: ListingStorage;
+  isFilled: boolean;
+};
 
 /** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
 const glancesForListings = 4;

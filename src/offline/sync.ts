@@ -10,27 +10,27 @@ import { lockOf } from '#ledger/book-lock.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { readProps } from '#ledger/props.ts';
 import {
-  type Copy,
+  type OfflineCopy,
   fetchAnew,
   follow,
   isBookGone,
   hasSameTotals,
   lookUp,
-  type Since,
+  type RemoteChanges,
   takeIn,
   changedRecordsOf,
 } from './copy.ts';
 import { isRejected } from './outcome.ts';
 import { push } from './push.ts';
 
-type NowThere = ReadonlyMap<string, RemoteRecord>;
+type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
 
 /**
  * Judges a pending operation by the state that the provider has of its records by now. Others may have `done` the same. A
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
-function judge({ things }: PendingOperation, now: NowThere): 'done' | 'changed' | 'pushed' {
+function judge({ things }: PendingOperation, now: ProviderRecords): 'done' | 'changed' | 'pushed' {
   const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = now.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
@@ -44,7 +44,7 @@ const afterOf = ({ things }: PendingOperation): RemoteRecord[] =>
   things.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
 /** The moment before which the rows of the book are locked here: their owner was asked already. */
-async function lockedUntil({ replica, bookId }: Copy): Promise<string> {
+async function lockedUntil({ replica, bookId }: OfflineCopy): Promise<string> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   const lock = root && lockOf({ props: readProps(root.PropsInJSON) });
   return lock === undefined ? '' : lockedBefore(lock);
@@ -62,9 +62,9 @@ const changesRowsBefore = ({ things }: PendingOperation, moment: string): boolea
  * @throws CallError where it cannot be asked now, and all that is left waits on
  */
 async function pushAll(
-  copy: Copy,
+  copy: OfflineCopy,
   bookName: string,
-  since: Since | undefined,
+  since: RemoteChanges | undefined,
   onPush: (actionId: string) => void,
 ): Promise<void> {
   const { place: provider, replica, bookId } = copy;
@@ -102,7 +102,10 @@ const fingerprintOf = async ({ data }: CallAnswer<'export-data'>, bookId: string
 };
 
 /** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
-async function areSame({ place: provider, replica, bookId }: Copy, bookName: string): Promise<boolean> {
+async function areSame(
+  { place: provider, replica, bookId }: OfflineCopy,
+  bookName: string,
+): Promise<boolean> {
   const [there, here] = await Promise.all([
     provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
@@ -148,7 +151,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 /** Keeps a book and the copy that a device has of it the same. */
 export function createSync(
-  copy: Copy,
+  copy: OfflineCopy,
   { onDiffered, onProgress, onTaken, inTurn = (work) => work() }: SyncOptions = {},
 ) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */

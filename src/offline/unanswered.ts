@@ -1,4 +1,4 @@
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { isUnanswered } from './outcome.ts';
 
 /** The action of changes: its id and its kind. */
@@ -7,7 +7,7 @@ type ActionRef = { id: string; kind: string };
 /** The actions of changes that nothing answered, by what they were to do: whether they were done nobody knows. */
 const unanswered = new Map<string, ActionRef>();
 
-const keyOf = ({ bookName }: { bookName: string }, changes: readonly Change[]): string =>
+const keyOf = ({ bookName }: { bookName: string }, changes: readonly LedgerChange[]): string =>
   JSON.stringify([bookName, changes], (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
@@ -18,7 +18,7 @@ const keyOf = ({ bookName }: { bookName: string }, changes: readonly Change[]): 
  */
 export function unansweredAction(
   book: { bookName: string },
-  changes: readonly Change[],
+  changes: readonly LedgerChange[],
 ): ActionRef | undefined {
   return unanswered.size === 0 ? undefined : unanswered.get(keyOf(book, changes));
 }
@@ -26,7 +26,7 @@ export function unansweredAction(
 /** Keeps the action of changes that nothing answered, and forgets it once something did. */
 export function rememberActionId(
   book: { bookName: string },
-  changes: readonly Change[],
+  changes: readonly LedgerChange[],
   { action, failed }: { action: ActionRef; failed: readonly { error: unknown }[] },
 ): void {
   const isOpen = failed.some(({ error }) => isUnanswered(error));

@@ -1,8 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { catchUp, type HeldSchedule } from '#ledger/schedule/catch-up.ts';
+import { catchUp, type BlockedSchedule } from '#ledger/schedule/catch-up.ts';
 import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
-import { type ExpectedOptions, expectedRows, type LaterRow } from '#ledger/schedule/expected-rows.ts';
+import { type ForecastOptions, expectedRows, type FutureRow } from '#ledger/schedule/expected-rows.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
 import { accountOfAmount, type DisplayAmount, calculateDisplayAmount } from '#ledger/schedule/way.ts';
@@ -27,7 +27,7 @@ export type UpcomingSummary = {
   due: number;
   since: string | undefined;
   /** Schedules that were to be posted by themselves and were not. */
-  held: HeldSchedule[];
+  held: BlockedSchedule[];
   /** What comes after today, the earliest first. */
   rows: UpcomingRow[];
   /** The lowest that bank and cash hold together until then; undefined where that is not known, or nothing that comes has to do with them. */
@@ -35,7 +35,7 @@ export type UpcomingSummary = {
 };
 
 /** What is known of the rows of a book besides: without it the lowest is not known either. */
-type BookRowsContext = Pick<ExpectedOptions, 'latest'> & { later?: readonly LaterRow[] | undefined };
+type BookRowsContext = Pick<ForecastOptions, 'latest'> & { later?: readonly FutureRow[] | undefined };
 
 function lowestOf(
   schedules: readonly Schedule[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
-import type { TableRow } from './views/view.ts';
+import type { ReportTableRow } from './views/view.ts';
 
-const row = (name: string, cells: TableRow['cells'], path?: string): TableRow => ({
+const row = (name: string, cells: ReportTableRow['cells'], path?: string): ReportTableRow => ({
   key: name,
   kind: 'account',
   name,

@@ -1,7 +1,7 @@
 import { type BookCurrency, toDecimalText } from '#ledger/money.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import { defaults } from '#contract/limits.ts';
-import type { Cell, Table } from './views/view.ts';
+import type { ReportCell, ReportTableData } from './views/view.ts';
 
 /** The format of plain numbers in the region of a book. */
 export function numberFormat(formatTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -24,7 +24,7 @@ export function tickWriter({ formatTag }: Pick<BookCurrency, 'formatTag'>): (val
   return (value) => format.format(value);
 }
 
-function inCell(cell: Cell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
+function inCell(cell: ReportCell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
   if (cell === undefined) return '';
   if (!('minor' in cell)) return escapeForSpreadsheet(cell.text);
   const { minor, money } = cell;
@@ -39,7 +39,7 @@ function inCell(cell: Cell | undefined, { decimals }: Pick<BookCurrency, 'decima
  * @param below lines that stand below it, after an empty one
  */
 export function toCsv(
-  { rowsAre, columns, rows }: Table,
+  { rowsAre, columns, rows }: ReportTableData,
   book: Pick<BookCurrency, 'decimals'>,
   below: readonly (readonly string[])[] = [],
 ): string {

@@ -68,10 +68,10 @@ export function latestEntries(
 }
 
 /** The data of a book: its accounts and items, and the newest of its transactions. */
-type Known = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
+type FirstStepsContext = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
 
 /** True if a step was taken, by the data of the book. */
-const isDone: Record<FirstStep, (known: Known) => boolean> = {
+const isDone: Record<FirstStep, (known: FirstStepsContext) => boolean> = {
   balances: ({ tree }) => hasOpening(tree) || ![...tree.accounts.values()].some(isToOpen),
   // The ids of its rows are derived from what the bank wrote.
   statement: ({ items, newest }) =>
@@ -80,19 +80,19 @@ const isDone: Record<FirstStep, (known: Known) => boolean> = {
 };
 
 /** The steps that the owner of a new book has neither done nor put away. */
-export const openSteps = (known: Known): FirstStep[] =>
+export const openSteps = (known: FirstStepsContext): FirstStep[] =>
   offeredSteps(known.tree.root).filter((step) => !isDone[step](known));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
-export type OwnAccount = { account: Account; seal: ReconciledThrough | undefined };
+export type HomeAccount = { account: Account; seal: ReconciledThrough | undefined };
 
 /** What waits for the owner of a book. */
-export type Need =
+export type AccountNeed =
   | { kind: 'broken-check' | 'broken-statement' | 'old-statement'; account: Account; day: string }
   | { kind: 'unfinished-statement'; account: Account; day: string };
 
 /** What Home shows of the accounts of money and debt. */
-export type Home = { accounts: OwnAccount[]; needs: Need[] };
+export type HomeSummary = { accounts: HomeAccount[]; needs: AccountNeed[] };
 
 /** Favourites first, then the accounts with the most transactions. */
 const compareUse = (a: Account, b: Account) =>
@@ -108,8 +108,8 @@ function needsOf(
   account: Account,
   reconciledThrough: ReconciledThrough | undefined,
   unfinished: string | undefined,
-): Need[] {
-  const needs: Need[] = [];
+): AccountNeed[] {
+  const needs: AccountNeed[] = [];
   if (reconciledThrough?.state === 'broken')
     needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
   if (unfinished !== undefined) needs.push({ kind: 'unfinished-statement', account, day: unfinished });
@@ -126,7 +126,7 @@ export function homeOf(
   tree: AccountTree,
   items: readonly Item[],
   reconciledByAccount: ReadonlyMap<string, ReconciledThrough>,
-): Home {
+): HomeSummary {
   const used = usedAccounts(tree);
   return {
     accounts: used.map((account) => ({ account, seal: reconciledByAccount.get(account.id) })),

@@ -3,49 +3,49 @@ import { accountTypes } from '#ledger/account-types.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { type Row, rowsBehind } from '#ledger/reports/rows.ts';
-import type { Section } from '#ledger/reports/statements.ts';
+import { type AccountReportRow, rowsBehind } from '#ledger/reports/rows.ts';
+import type { StatementSection } from '#ledger/reports/statements.ts';
 import { registerLink } from './register-link.ts';
 import {
   deepest,
   isReportable,
   maxBranches,
-  type Question,
+  type ReportQuestion,
   type ReportName,
   writeQuestion,
 } from './question.ts';
-import type { Scope } from './scope.ts';
+import type { ReportScope } from './scope.ts';
 
 /** The register of the rows that an amount of a row is made of; none where they are not all those of a branch. */
-export function rowHref(row: Row, span: DateRange): string | undefined {
+export function rowHref(row: AccountReportRow, span: DateRange): string | undefined {
   const { except, ...behind } = rowsBehind(row, span);
   return except.length === 0 ? registerLink(behind) : undefined;
 }
 
-const topsOf = ({ rows }: Section) => rows.filter(({ depth }) => depth === 0);
+const topsOf = ({ rows }: StatementSection) => rows.filter(({ depth }) => depth === 0);
 
 /** The accounts under which all of some sections hang. */
-export function topIds(...sections: readonly Section[]): string[] {
+export function topIds(...sections: readonly StatementSection[]): string[] {
   return sections.flatMap((section) => topsOf(section).map(({ accountId }) => accountId));
 }
 
 /** The register of what a whole section comes to, where it hangs together under one account. */
-export function totalHref(section: Section, span: DateRange): string | undefined {
+export function totalHref(section: StatementSection, span: DateRange): string | undefined {
   const [top, ...others] = topsOf(section);
   return top === undefined || others.length > 0 ? undefined : rowHref(top, span);
 }
 
 /** The address of a report. */
-export function reportHref(question: Question, today: string): string {
+export function reportHref(question: ReportQuestion, today: string): string {
   const search = writeQuestion(question, today);
   return search === '' ? '/reports' : `/reports?${search}`;
 }
 
 /** A report of some days, compared with nothing. */
 export function ofDays(
-  { question, today }: Scope,
+  { question, today }: ReportScope,
   span: Period,
-  changes: Partial<Question> = {},
+  changes: Partial<ReportQuestion> = {},
 ): string | undefined {
   const branches = changes.branches ?? question.branches;
   if (!isReportable(span) || branches.length > maxBranches) return undefined;
@@ -60,7 +60,7 @@ export const lastDayOf = ({ until }: DateRange): Period => ({ from: addDays(unti
  * is the report that is open.
  */
 export function partsHref(
-  scope: Scope,
+  scope: ReportScope,
   accountIds: readonly string[],
   { from, until }: DateRange,
 ): string | undefined {
@@ -86,7 +86,7 @@ function areOwnedOrOwed(tree: AccountTree, accountIds: readonly string[]): boole
  * comes to what their net worth changed by.
  */
 export function gainHref(
-  scope: Scope & { book: { tree: AccountTree } },
+  scope: ReportScope & { book: { tree: AccountTree } },
   report: Extract<ReportName, 'cash-flow' | 'net-worth'>,
   { from, until }: DateRange,
   branches: readonly string[] = scope.question.branches,
@@ -97,8 +97,8 @@ export function gainHref(
 
 /** What a section changed by over some days: its register, or of several accounts their cash flow. */
 export function changeHref(
-  scope: Scope & { book: { tree: AccountTree } },
-  section: Section,
+  scope: ReportScope & { book: { tree: AccountTree } },
+  section: StatementSection,
   span: DateRange,
 ): string | undefined {
   const ids = topIds(section);

@@ -1,10 +1,10 @@
 import { accountTypes } from '#ledger/account-types.ts';
-import type { Missing } from '#ledger/reports/valued.ts';
-import type { MissingLine, ReportInput } from './views/view.ts';
+import type { MissingPrice } from '#ledger/reports/valued.ts';
+import type { MissingPriceLine, ReportInput } from './views/view.ts';
 import { writerIn } from './views/own-amounts.ts';
 
 /** What the sections are called in which accounts stand. */
-function sectionOf({ book, words }: ReportInput, { accountId }: Missing): string {
+function sectionOf({ book, words }: ReportInput, { accountId }: MissingPrice): string {
   const type = book.tree.accounts.get(accountId)?.type;
   switch (type && accountTypes[type].family) {
     case 'asset':
@@ -24,7 +24,7 @@ function sectionOf({ book, words }: ReportInput, { accountId }: Missing): string
  * What stands apart below a report, by section and currency: of what was held the amount of the last day, of what flowed all of it.
  * Signed as its section grows.
  */
-export function missingLines(input: ReportInput): MissingLine[] {
+export function missingLines(input: ReportInput): MissingPriceLine[] {
   const write = writerIn(input);
   const all = input.book.valued?.missing() ?? [];
   const groups = Map.groupBy(all, (each) => `${sectionOf(input, each)} ${each.currency} ${each.kind}`);

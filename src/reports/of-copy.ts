@@ -1,5 +1,5 @@
-import type { Days } from '#ledger/days.ts';
-import type { Question, ReportName } from './question.ts';
+import type { DayRange } from '#ledger/days.ts';
+import type { ReportQuestion, ReportName } from './question.ts';
 
 /** The reports of a copy to read: those that transactions alone make. The others need plans, prices and schedules. */
 export const reportsOfCopy = [
@@ -12,7 +12,7 @@ export const reportsOfCopy = [
 ] as const satisfies ReportName[];
 
 /** Returns a period cut to the days of a copy; all days of the copy if nothing is left. */
-function daysIn({ from, until }: Days, span: Question['span']): Question['span'] {
+function daysIn({ from, until }: DayRange, span: ReportQuestion['span']): ReportQuestion['span'] {
   const first = from !== undefined && span.from < from ? from : span.from;
   const end = until !== undefined && span.until > until ? until : span.until;
   return first < end ? { from: first, until: end } : { from: from ?? first, until: until ?? end };
@@ -22,7 +22,7 @@ function daysIn({ from, until }: Days, span: Question['span']): Question['span']
  * Returns the question that a copy of some days can answer: before its first day only balances are known, so the period is cut to
  * its days, and nothing is compared unless the copy is of a whole book.
  */
-export function inCopy(days: Days, question: Question): Question {
+export function inCopy(days: DayRange, question: ReportQuestion): ReportQuestion {
   const span = daysIn(days, question.span);
   const isSame = span.from === question.span.from && span.until === question.span.until;
   return {

@@ -1,10 +1,10 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { monthOf, yearStartOf } from '#ledger/book-months.ts';
-import { type BookTime, dayOf, type Days } from '#ledger/days.ts';
+import { type BookTime, dayOf, type DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
-import type { Valued } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 import { incomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 
@@ -12,7 +12,7 @@ const monthsShown = 12;
 const expensesShown = 3;
 
 /** What the overview shows, amounts in minor units. */
-export type Figures = {
+export type OverviewFigures = {
   /** Of the month that is in course what has passed, today included; what it is called, and the day on which months begin. */
   month: Period;
   name: string;
@@ -27,7 +27,7 @@ export type Figures = {
 };
 
 /** The days that count, as in a report of the month: what is planned for later does not. */
-export function daysCounted(nowMs: number, zone: string): Days {
+export function daysCounted(nowMs: number, zone: string): DayRange {
   return { until: addDays(dayOf(nowMs, zone), 1) };
 }
 
@@ -40,8 +40,8 @@ export function figuresOf(
   flows: readonly Flow[],
   nowMs: number,
   { zone, startsOn }: BookTime,
-  valued?: Valued,
-): Figures {
+  valued?: BookValuer,
+): OverviewFigures {
   const today = dayOf(nowMs, zone);
   const yearStart = yearStartOf(startsOn);
   const month = upTo(periodAt('month', today, yearStart), today);

@@ -9,7 +9,7 @@ import {
   withPeriod,
   forecastDays,
   intervalKinds,
-  type Question,
+  type ReportQuestion,
   readQuestion,
   valuations,
   reportNames,
@@ -67,7 +67,7 @@ test('of days that no report can be about it is known why', () => {
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
 
 /** Any question that can be asked by hand. */
-const anyQuestion: fc.Arbitrary<Question> = fc
+const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
   .record({
     report: fc.constantFrom(...reportNames),
     period: fc.constantFrom(...periodKinds),

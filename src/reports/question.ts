@@ -24,7 +24,7 @@ export const intervalKinds = ['month', 'quarter', 'year'] as const satisfies Int
 
 /** By the prices of which day amounts are valued: of each day that is shown, or of today. */
 export const valuations = ['each-day', 'today'] as const;
-export type ValuedAt = (typeof valuations)[number];
+export type ValuationDay = (typeof valuations)[number];
 
 export const comparisons = ['none', 'period-before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -36,7 +36,7 @@ export const deepest = 9;
 export const forecastDays = [0, 30, 90, 365];
 
 /** Everything that is asked of a report. */
-export type Question = {
+export type ReportQuestion = {
   report: ReportName;
   period: PeriodKind;
   span: Period;
@@ -55,7 +55,7 @@ export type Question = {
   /** How many days it goes on by what is expected. */
   ahead: number;
   /** By the prices of which day it values amounts of other currencies. */
-  valued: ValuedAt;
+  valued: ValuationDay;
 };
 
 /** Without these a report is what most people look for. */
@@ -103,10 +103,10 @@ function readYearStart(text: string | null): string | undefined {
 }
 
 /** On which day years begin a question counts by. */
-type Years = Pick<Question, 'yearStart' | 'startsOn'>;
+type Years = Pick<ReportQuestion, 'yearStart' | 'startsOn'>;
 
 /** The day, `MM-DD`, on which the years begin in which time is cut: those of the book, unless tax years are asked for. */
-export const yearsBegin = ({ period, yearStart, startsOn }: Years & Pick<Question, 'period'>): string =>
+export const yearsBegin = ({ period, yearStart, startsOn }: Years & Pick<ReportQuestion, 'period'>): string =>
   period === 'tax-year' ? yearStart : yearStartOf(startsOn);
 
 /** The period of a kind in which a day lies; own dates have none. */
@@ -116,7 +116,7 @@ function periodAround(period: Exclude<PeriodKind, 'own'>, day: string, years: Ye
 }
 
 /** The question about the period before, or after, of the same length. */
-export function moved(question: Question, steps: 1 | -1): Question {
+export function moved(question: ReportQuestion, steps: 1 | -1): ReportQuestion {
   const { period, span } = question;
   if (period !== 'own') {
     const day = steps === 1 ? span.until : addDays(span.from, -1);
@@ -127,7 +127,7 @@ export function moved(question: Question, steps: 1 | -1): Question {
 }
 
 /** The question about a period of another kind, around the same time; own dates begin with what was there. */
-export function withPeriod(question: Question, period: PeriodKind, today: string): Question {
+export function withPeriod(question: ReportQuestion, period: PeriodKind, today: string): ReportQuestion {
   const { span } = question;
   if (period === 'own') return { ...question, period };
   const day = span.from <= today && today < span.until ? today : span.from;
@@ -135,14 +135,14 @@ export function withPeriod(question: Question, period: PeriodKind, today: string
 }
 
 /** The question with tax years that begin on another day. */
-export function withYearStart(question: Question, yearStart: string): Question {
+export function withYearStart(question: ReportQuestion, yearStart: string): ReportQuestion {
   const span = periodAround('tax-year', question.span.from, { ...question, yearStart });
   return { ...question, yearStart, span };
 }
 
 function readSpan(
   parameters: URLSearchParams,
-  { period, ...years }: Pick<Question, 'period'> & Years,
+  { period, ...years }: Pick<ReportQuestion, 'period'> & Years,
   today: string,
 ): Period {
   const from = readDay(parameters.get('from'));
@@ -171,7 +171,7 @@ function readBranches(sent: readonly string[]): string[] {
  * @param today the day of the book: without a day the period is the present one
  * @param startsOn the day on which the months of the book begin
  */
-export function readQuestion(search: string, today: string, startsOn = 1): Question {
+export function readQuestion(search: string, today: string, startsOn = 1): ReportQuestion {
   const parameters = new URLSearchParams(search);
   const period = oneOf(periodKinds, parameters.get('period'), usual.period);
   const yearStart = readYearStart(parameters.get('start')) ?? usual.yearStart;
@@ -192,14 +192,14 @@ export function readQuestion(search: string, today: string, startsOn = 1): Quest
 }
 
 /** The span as it is written: that of the present period not at all, so that a question that is kept stays about the present. */
-function writeSpan({ period, span, ...years }: Question, today: string): Record<string, string> {
+function writeSpan({ period, span, ...years }: ReportQuestion, today: string): Record<string, string> {
   if (period === 'own') return span;
   const { from } = periodAround(period, today, years);
   return from === span.from ? {} : { from: span.from };
 }
 
 /** The question as an address asks it, with what is not as usual; empty where all is. */
-export function writeQuestion(question: Question, today: string): string {
+export function writeQuestion(question: ReportQuestion, today: string): string {
   const { branches, withClosed } = question;
   const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead', 'valued'] as const)
     .filter((name) => question[name] !== usual[name])
@@ -215,7 +215,7 @@ export function writeQuestion(question: Question, today: string): string {
 }
 
 /** True if a question says by a name what its address says. */
-function isUnderstood(question: Question, name: string, text: string): boolean {
+function isUnderstood(question: ReportQuestion, name: string, text: string): boolean {
   switch (name) {
     case 'report':
     case 'period':
@@ -242,7 +242,7 @@ function isUnderstood(question: Question, name: string, text: string): boolean {
  * The parts of an address that are not understood, as they stand there.
  * @param question what was understood, of this book
  */
-export function misreadIn(search: string, question: Question): string[] {
+export function misreadIn(search: string, question: ReportQuestion): string[] {
   const parameters = new URLSearchParams(search);
   const misread = [...parameters].filter(([name, text]) => !isUnderstood(question, name, text));
   const [from, until] = [parameters.get('from') ?? '', parameters.get('until') ?? ''];

@@ -1,8 +1,8 @@
 import { Day } from '#contract/inputs/values.ts';
-import type { RowsBehind } from '#ledger/reports/rows.ts';
+import type { SourceRows } from '#ledger/reports/rows.ts';
 
 /** Rows that one register shows: those of an account, or of all of its branch. */
-export type RegisterRows = Omit<RowsBehind, 'except'>;
+export type RegisterRows = Omit<SourceRows, 'except'>;
 
 /** The address of the register that shows these rows. */
 export function registerLink({ accountId, includesBranch, from, until }: RegisterRows): string {

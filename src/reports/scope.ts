@@ -1,11 +1,11 @@
 import { daysOf, monthOf } from '#ledger/book-months.ts';
 import { backBy, type Period, periodBefore, upTo, yearBefore } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { moved, type Question } from './question.ts';
+import { moved, type ReportQuestion } from './question.ts';
 
 /** What a report is about, as it stands today. */
-export type Scope = {
-  question: Question;
+export type ReportScope = {
+  question: ReportQuestion;
   today: string;
   /** The days that count: of a period that is not over those that have passed, today included. Own dates are as they were asked. */
   days: Period;
@@ -16,13 +16,13 @@ export type Scope = {
 const monthsOf = { month: 1, quarter: 3, year: 12, 'tax-year': 12 };
 
 /** Where a day of the report lies in what it is compared with. */
-function dayBefore({ compare, period, span }: Question, day: string): string {
+function dayBefore({ compare, period, span }: ReportQuestion, day: string): string {
   if (compare === 'year-before') return addMonths(day, -12);
   return period === 'own' ? backBy(span, day) : addMonths(day, -monthsOf[period]);
 }
 
 /** As much of the period before as has passed of a period that is not over, else all of it. */
-function comparedDays(question: Question, days: Period): Period | undefined {
+function comparedDays(question: ReportQuestion, days: Period): Period | undefined {
   if (question.compare === 'none') return undefined;
   if (question.compare === 'year-before') return yearBefore(days);
   if (question.period === 'own') return periodBefore(days);
@@ -40,19 +40,22 @@ const wholeMonths = ({ from, until }: Period, startsOn: number): Period => ({
 });
 
 /** What a question is about on a day of the book. */
-export function scopeOf(question: Question, today: string): Scope {
+export function scopeOf(question: ReportQuestion, today: string): ReportScope {
   const passed = question.period === 'own' ? question.span : upTo(question.span, today);
   const days = question.report === 'budget' ? wholeMonths(passed, question.startsOn) : passed;
   return { question, today, days, compared: comparedDays(question, days) };
 }
 
 /** The days of a report, and those that they are compared with. */
-export function periodsOf({ days, compared }: Scope): Period[] {
+export function periodsOf({ days, compared }: ReportScope): Period[] {
   return compared === undefined ? [days] : [days, compared];
 }
 
 /** The intervals of which each is compared with one of those given; together they are the days compared. */
-export function comparedIntervals({ question, compared }: Scope, intervals: readonly Period[]): Period[] {
+export function comparedIntervals(
+  { question, compared }: ReportScope,
+  intervals: readonly Period[],
+): Period[] {
   if (compared === undefined) return [];
   return intervals.map(({ from, until }, index) => ({
     from: index === 0 ? compared.from : dayBefore(question, from),

@@ -12,13 +12,13 @@ import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { DailyRates, RateOptions } from './rates/keep-rates.ts';
 import type { HourlyPosting, runHourlyPosting } from './schedules/hourly.ts';
-import type { Observed } from './metrics/serve-metrics.ts';
+import type { MetricsSources } from './metrics/serve-metrics.ts';
 
 /** For how long nothing was asked: then nobody waits for what is done meanwhile. */
 const quietMs = 5_000;
 
 /** Gives memory back whenever work is followed by quiet. */
-type Rest = {
+type IdleGc = {
   /** Something was asked, or done. */
   disturb(): void;
   stop(): void;
@@ -28,7 +28,7 @@ type Rest = {
  * A start, an import or an export leaves a heap of which more than half is garbage, and a process that does nothing has no reason
  * to collect it; so it is told to, once, when nothing was asked for a while.
  */
-export function createRest(collect: () => void = collectAll): Rest {
+export function createRest(collect: () => void = collectAll): IdleGc {
   let timer: NodeJS.Timeout | undefined;
   return {
     disturb() {
@@ -166,7 +166,7 @@ async function fetchDaily(options: RateOptions): Promise<DailyRates> {
 }
 
 /** The library of the figures is loaded by who wants them only. */
-async function observeWith(listener: Listener, observed: Observed): Promise<MiddlewareHandler<AppEnv>> {
+async function observeWith(listener: Listener, observed: MetricsSources): Promise<MiddlewareHandler<AppEnv>> {
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
   return serveMetrics(listener, observed);
 }

@@ -9,14 +9,14 @@ import {
 } from './actual-values.ts';
 import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
-import { type DatabaseRow, openDatabase, type Value } from './sqlite.ts';
+import { bookOfBudget, type BudgetRow, type OtherSide } from './budget-book.ts';
+import { type DatabaseRow, openDatabase, type SqliteValue } from './sqlite.ts';
 import { cut, type SkippedLine, UnreadableFile } from './statement.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
 /** `20261031` as a day. */
-function readDate(value: Value | undefined): string | undefined {
+function readDate(value: SqliteValue | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(textOf(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
@@ -193,7 +193,7 @@ function entryOf(entries: Map<string, number>, id: string): number {
   return number;
 }
 
-function otherOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): Other {
+function otherOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): OtherSide {
   if (isOn(row.get('starting_balance_flag'))) return { kind: 'opening' };
   return category === undefined || category.path.length === 0
     ? { kind: 'none' }

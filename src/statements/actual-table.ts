@@ -1,6 +1,6 @@
 import { addAmounts, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
+import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
 import { dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
@@ -17,7 +17,7 @@ export function isActualTable(table: Table): boolean {
   return ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'].every(has) && isOwn;
 }
 
-function otherOf(category: string, group: string, payee: string): Other {
+function otherOf(category: string, group: string, payee: string): OtherSide {
   if (/^starting balances?$/i.test(category) || (category === '' && /^starting balance$/i.test(payee)))
     return { kind: 'opening' };
   if (category === '') return { kind: 'none' };

@@ -1,6 +1,6 @@
 import { decimalText, makeDecimal } from '#values/decimal.ts';
 import { makeDay } from '#values/calendar.ts';
-import type { DatabaseRow, openDatabase, Value } from './sqlite.ts';
+import type { DatabaseRow, openDatabase, SqliteValue } from './sqlite.ts';
 import { tidy } from './text-lines.ts';
 import type { FileRemark, SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
@@ -8,20 +8,20 @@ import { cut } from './statement.ts';
 
 // What the columns of the database of Actual hold.
 
-export const textOf = (value: Value | undefined): string =>
+export const textOf = (value: SqliteValue | undefined): string =>
   typeof value === 'string' ? tidy(value) : typeof value === 'bigint' ? String(value) : '';
-export const isOn = (value: Value | undefined): boolean => value === 1n;
+export const isOn = (value: SqliteValue | undefined): boolean => value === 1n;
 export const isGone = (row: DatabaseRow): boolean => isOn(row.get('tombstone'));
 
 /** Hundredths as exact text. */
-export function readHundredths(value: Value | undefined): string | undefined {
+export function readHundredths(value: SqliteValue | undefined): string | undefined {
   if (value === null || value === undefined) return '0';
   if (typeof value !== 'bigint') return undefined;
   return decimalText(makeDecimal(value, 2));
 }
 
 type Category = { path: string[]; isIncome: boolean };
-type Read = Pick<ReturnType<typeof openDatabase>, 'rowsOf'>;
+type ActualReader = Pick<ReturnType<typeof openDatabase>, 'rowsOf'>;
 
 const columns = new Set([
   'id',
@@ -37,13 +37,13 @@ const columns = new Set([
 ]);
 
 /** `202610` as a month. */
-function readMonth(value: Value | undefined): string | undefined {
+function readMonth(value: SqliteValue | undefined): string | undefined {
   const [, year, month] = /^(\d{4})(\d{2})$/.exec(textOf(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), 1)?.slice(0, 7);
 }
 
 /** Which of its two ways to budget a file goes by: envelopes, or what is planned beside what is spent. Older files do not say it. */
-function isTracking({ rowsOf }: Read): boolean {
+function isTracking({ rowsOf }: ActualReader): boolean {
   for (const row of rowsOf('preferences', columns))
     if (textOf(row.get('id')) === 'budgetType')
       return ['tracking', 'report'].includes(textOf(row.get('value')));
@@ -63,7 +63,7 @@ const nameOf = ({ path }: Category) => path.join(': ');
 
 /** The goals and templates of categories, and money that is held back, which have no place here. */
 function* findUnsupportedRecords(
-  database: Read,
+  database: ActualReader,
   find: (id: string) => Category | undefined,
 ): Generator<SkippedRecord> {
   let line = 0;
@@ -83,7 +83,10 @@ function* findUnsupportedRecords(
 }
 
 /** Reads what is planned for the categories of a file: amounts of months, and whether what is overspent goes on as well. */
-export function readActualBudgets(database: Read, find: (id: string) => Category | undefined): ActualBudgets {
+export function readActualBudgets(
+  database: ActualReader,
+  find: (id: string) => Category | undefined,
+): ActualBudgets {
   const isEnvelopes = !isTracking(database);
   const planned: CategoryPlan[] = [];
   const skippedLines: SkippedRecord[] = [];

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { makeEncoder } from '../../test/support/encode.ts';
 import { readTableFile } from './read-table-text.ts';
 import { verdictOf } from './prove-signs.ts';
-import type { OwnCurrency } from './table-format.ts';
+import type { AccountCurrency } from './table-format.ts';
 
 /** A table, and what comes of it: amounts as an account gains them, currencies of the statements, payees, and reasons of lines not taken. */
 type Layout = {
   name: string;
   lines: string[];
-  own?: OwnCurrency;
+  own?: AccountCurrency;
   amounts: string[];
   payees?: string[];
   currencies?: (string | undefined)[];
   unread?: string[];
 };
 
-const inside = (currency: string, decimals = 2): OwnCurrency => ({ currency, decimals });
+const inside = (currency: string, decimals = 2): AccountCurrency => ({ currency, decimals });
 
-function read(bytes: Uint8Array, own?: OwnCurrency) {
+function read(bytes: Uint8Array, own?: AccountCurrency) {
   const { file, table } = readTableFile(bytes, own === undefined ? {} : { own });
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const { form, signs } = table;
@@ -272,7 +272,7 @@ test('Korea: words and letters of a bank in EUC-KR', () => {
   expect([verdict, file.statements[0]?.currency]).toEqual(['proven', 'KRW']);
 });
 
-test.each<[string, string[], OwnCurrency, string[]]>([
+test.each<[string, string[], AccountCurrency, string[]]>([
   ['points in a currency of two decimals', ['-1.000', '2.500'], inside('EUR'), ['-1000', '2500']],
   ['commas in a currency of two decimals', ['-1,000', '2,500'], inside('USD'), ['-1000', '2500']],
   ['points in a currency without decimals', ['-1.000', '2.500'], inside('CLP', 0), ['-1000', '2500']],

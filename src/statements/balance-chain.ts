@@ -3,13 +3,13 @@ import { readAmount } from './amounts.ts';
 import { isBlank } from './cell-words.ts';
 
 /** The columns of which one is the balance after each row, and the others are what the row did to it. */
-export type Chain = ['balance' | 'amount' | 'out' | 'in', number][];
+export type BalanceChain = ['balance' | 'amount' | 'out' | 'in', number][];
 
 /** The number of rows and of columns of figures that are compared. */
 const lookedAt = 50;
 const maxFigures = 8;
 
-type Figures = {
+type FigureColumn = {
   index: number;
   values: (Decimal | undefined)[];
   hasDecimals: boolean;
@@ -34,8 +34,8 @@ function stepsOf(values: readonly (Decimal | undefined)[]): Decimal[] {
 const oddShare = 0.1;
 
 /** The columns that hold figures and blanks; those that number the rows are none. */
-function figuresOf(rows: readonly string[][], columns: readonly number[]): Figures[] {
-  const all = columns.map((index): Figures => {
+function figuresOf(rows: readonly string[][], columns: readonly number[]): FigureColumn[] {
+  const all = columns.map((index): FigureColumn => {
     const cells = rows.map((row) => row[index]?.trim() ?? '').map((cell) => (isBlank(cell) ? '' : cell));
     const values = cells.map((cell) => {
       const read = cell === '' ? undefined : readAmount(cell)?.amount;
@@ -56,7 +56,7 @@ function figuresOf(rows: readonly string[][], columns: readonly number[]): Figur
     };
   });
   const figures = all.filter(({ values }) => values.some((value) => value !== undefined));
-  const isNumbering = ({ values, isEven }: Figures) => isEven && stepsOf(values).every(isOneOff);
+  const isNumbering = ({ values, isEven }: FigureColumn) => isEven && stepsOf(values).every(isOneOff);
   return figures
     .filter((each) => !isNumbering(each))
     .toSorted((a, b) => Number(b.hasDecimals) - Number(a.hasDecimals))
@@ -79,16 +79,16 @@ function holds(balances: readonly (Decimal | undefined)[], fits: (change: Decima
 }
 
 /** True if one column has a figure in just those rows in which the other one has none. */
-function isComplement(one: Figures, other: Figures): boolean {
+function isComplement(one: FigureColumn, other: FigureColumn): boolean {
   const isBoth = one.values.some((value, at) => !isZero(value) && !isZero(other.values[at]));
   return !isBoth && one.values.some((value, at) => isZero(value) && !isZero(other.values[at]));
 }
 
-type Found = { balance: Figures; parts: Figures[]; chain: Chain };
+type FoundChain = { balance: FigureColumn; parts: FigureColumn[]; chain: BalanceChain };
 
 /** The columns of amounts that lead from each balance to the next one: one with signs or without, or one for each way. */
-function chainsOf(balance: Figures, others: readonly Figures[]): Found[] {
-  const found: Found[] = [];
+function chainsOf(balance: FigureColumn, others: readonly FigureColumn[]): FoundChain[] {
+  const found: FoundChain[] = [];
   for (const amount of others) {
     const isAmount = (change: Decimal, at: number) => {
       const value = amount.values[at];
@@ -140,10 +140,10 @@ type ChainColumns = {
 };
 
 /** Finds the balance of a table that no name tells, and the amounts that belong to it; undefined if no column runs on from row to row. */
-export function findChain(rows: readonly string[][], known: ChainColumns): Chain | undefined {
+export function findChain(rows: readonly string[][], known: ChainColumns): BalanceChain | undefined {
   const { columns, named, balanceAt } = known;
   const figures = figuresOf(rows.slice(0, lookedAt), columns);
-  const isProof = ({ balance, parts }: Found) => {
+  const isProof = ({ balance, parts }: FoundChain) => {
     // No balance of amounts with decimals is written without them: points run on like that.
     if (!balance.hasDecimals && parts.some(({ hasDecimals }) => hasDecimals)) return false;
     if (named.size > 0) return parts.some(({ index }) => named.has(index));

@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 import { type Decimal, negate, sum } from '#values/decimal.ts';
 import { isMonthName } from './table-days.ts';
-import type { SignRow, Written } from './signs.ts';
+import type { SignRow, RowFigures } from './signs.ts';
 import type { MoneyDirection } from './roles.ts';
 
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negate(decimal) : decimal);
@@ -28,7 +28,7 @@ function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
 }
 
 /** True if the balance of a row differs by just its amount from that of the row before or after it. */
-export function isMoved(rows: readonly Written[], at: number): boolean {
+export function isMoved(rows: readonly RowFigures[], at: number): boolean {
   const { balance, amount, gained, lost } = rows[at] ?? {};
   const size = [amount, gained, lost].find((each) => each !== undefined && each.digits !== 0n);
   if (balance === undefined || size === undefined) return false;
@@ -94,7 +94,7 @@ const daily = [
 ];
 
 /** What a row of a balance says: what the account held before all rows, after all, or in between. */
-export type BalanceWord = 'opening' | 'closing' | 'daily';
+export type BalancePosition = 'opening' | 'closing' | 'daily';
 
 const evened = (text: string) =>
   fold(text)
@@ -102,7 +102,7 @@ const evened = (text: string) =>
     .trim();
 const listOf = (lists: readonly string[]) =>
   lists.flatMap((words) => words.split('|').map(evened)).toSorted((a, b) => b.length - a.length);
-const kinds: readonly (readonly [BalanceWord, readonly string[]])[] = [
+const kinds: readonly (readonly [BalancePosition, readonly string[]])[] = [
   ['opening', listOf(opening)],
   ['closing', listOf(closing)],
   ['daily', listOf(daily)],
@@ -115,7 +115,7 @@ const isBeside = (word: string) =>
 const longest = 80;
 
 /** The balance that a text is the name of, with its day or without; undefined if it says something else. */
-export function balanceNamed(text: string): BalanceWord | undefined {
+export function balanceNamed(text: string): BalancePosition | undefined {
   if (text.length > longest) return undefined;
   const even = evened(text);
   const found = kinds.flatMap(([kind, words]) => {

@@ -7,7 +7,7 @@ import { cut } from './statement.ts';
 // Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
 
 /** What stands at the other end of a row. */
-export type Other =
+export type OtherSide =
   | { kind: 'category'; path: string[]; isIncome: boolean }
   | { kind: 'transfer'; account: string }
   | { kind: 'opening' }
@@ -24,7 +24,7 @@ export type BudgetRow = {
   notes: string;
   /** What the account gains. */
   amount: string;
-  other: Other;
+  other: OtherSide;
   /** The currency of its account, if that is not the one of the whole file. */
   commodity?: string;
 };
@@ -52,7 +52,7 @@ const pathOfCategory = ({ path, isIncome }: { path: readonly string[]; isIncome:
   ...path,
 ];
 
-function pathOfOther(other: Other, amount: string): string[] {
+function pathOfOther(other: OtherSide, amount: string): string[] {
   if (other.kind === 'transfer') return pathOfAccount(other.account);
   if (other.kind === 'opening') return ['Equity', 'Opening Balances'];
   if (other.kind === 'unknownTransfer') return ['Equity', other.name];

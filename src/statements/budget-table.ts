@@ -1,7 +1,7 @@
 import type { FileBudget, FileEnvelopes, FileRemark } from './book-file.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
-import { type DateOrder, dateOrderOf } from './table-days.ts';
+import { type FileDateOrder, dateOrderOf } from './table-days.ts';
 import { joined, plain, tidy } from './text-lines.ts';
 import { addAmounts } from './amounts.ts';
 
@@ -77,7 +77,7 @@ export function commodityOf(cells: readonly string[]): string {
 export function dayOrderIn(
   { rows, cell }: NamedTable,
   column: string,
-): { order: DateOrder; remarks: FileRemark[] } {
+): { order: FileDateOrder; remarks: FileRemark[] } {
   const cells = rows.map((row) => cell(row, column));
   const { order, isOpen } = dateOrderOf(cells);
   const first = isOpen ? rows[0] : undefined;
@@ -92,7 +92,7 @@ export function toSkippedLine({ line, cells }: TableRow, why: SkippedLine['why']
   return { line, text: cut(joined(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
 }
 
-type Part = { at: number; of: number };
+type PartNumber = { at: number; of: number };
 
 /**
  * Numbers the entries of rows one after the other: parts that stand together, of one account and day, and say so are one.
@@ -100,7 +100,7 @@ type Part = { at: number; of: number };
  */
 export function numberEntries<Row extends { line: number; account: string; date: string }>(
   rows: readonly Row[],
-  partOf: (row: Row) => Part | undefined,
+  partOf: (row: Row) => PartNumber | undefined,
 ): { entries: number[]; remarks: FileRemark[] } {
   const remarks: FileRemark[] = [];
   const entries: number[] = [];

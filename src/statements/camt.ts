@@ -3,23 +3,24 @@ import { readIsoDay } from '#values/calendar.ts';
 import {
   type Balance,
   cut,
-  type ForeignAmount,
+  type FileForeignAmount,
   type RowPart,
-  type Statement,
+  type BankStatement,
   type StatementFile,
   type StatementRow,
   type SkippedLine,
 } from './statement.ts';
 import { joined, tidy } from './text-lines.ts';
-import { below, type Element, everyOf, readXml } from './xml.ts';
+import { below, type XmlElement, everyOf, readXml } from './xml.ts';
 
 /** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
 const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
 
-const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(below(element, ...path)?.text ?? '');
 
 /** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
-function amountIn(element: Element): string | undefined {
+function amountIn(element: XmlElement): string | undefined {
   const amount = readAmount(textAt(element, 'Amt'), '.')?.amount;
   if (amount === undefined || amount.startsWith('-')) return undefined;
   const mark = textAt(element, 'CdtDbtInd');
@@ -27,7 +28,7 @@ function amountIn(element: Element): string | undefined {
   return mark === 'DBIT' ? negated(amount) : amount;
 }
 
-const dayIn = (element: Element | undefined) =>
+const dayIn = (element: XmlElement | undefined) =>
   readIsoDay(textAt(element, 'Dt')) ??
   readIsoDay(textAt(element, 'DtTm')) ??
   readIsoDay(textAt(element, 'Dt', 'Dt'));
@@ -35,18 +36,18 @@ const dayIn = (element: Element | undefined) =>
 const roles = { creditor: ['UltmtCdtr', 'Cdtr'], debtor: ['UltmtDbtr', 'Dbtr'] };
 
 /** Returns the name of the creditor or the debtor of a payment; empty if the bank names none. */
-function partyOf(details: Element, role: keyof typeof roles): string {
+function partyOf(details: XmlElement, role: keyof typeof roles): string {
   const parties = below(details, 'RltdPties');
   const names = roles[role].map((each) => textAt(parties, each, 'Nm') || textAt(parties, each, 'Pty', 'Nm'));
   return names.find((name) => name !== '') ?? '';
 }
 
 /** Returns the different names of the creditors or the debtors of payments. */
-const partiesOf = (payments: readonly Element[], role: keyof typeof roles) => [
+const partiesOf = (payments: readonly XmlElement[], role: keyof typeof roles) => [
   ...new Set(payments.map((each) => partyOf(each, role)).filter((name) => name !== '')),
 ];
 
-const purposeOf = (details: Element) =>
+const purposeOf = (details: XmlElement) =>
   joined([
     ...everyOf(details, 'Ustrd').map((each) => each.text),
     ...everyOf(details, 'CdtrRefInf').map((each) => textAt(each, 'Ref')),
@@ -54,7 +55,7 @@ const purposeOf = (details: Element) =>
   ]);
 
 /** What a booking was in another currency: as it was ordered, else as the bank of the other side had it. Only of a single payment. */
-function foreignOf(entry: Element, amount: string): ForeignAmount | undefined {
+function foreignOf(entry: XmlElement, amount: string): FileForeignAmount | undefined {
   const payments = everyOf(entry, 'TxDtls');
   const currency = below(entry, 'Amt')?.attributes['Ccy'];
   const amountDetails = [...payments, entry].map((each) => below(each, 'AmtDtls'));
@@ -77,7 +78,7 @@ function foreignOf(entry: Element, amount: string): ForeignAmount | undefined {
 }
 
 /** Returns what the account gains by one payment of a booking; undefined if the bank does not say so in the currency of the booking. */
-function gainOf(payment: Element, entry: Element): string | undefined {
+function gainOf(payment: XmlElement, entry: XmlElement): string | undefined {
   const currency = below(entry, 'Amt')?.attributes['Ccy'];
   const stated = [below(payment, 'Amt'), below(payment, 'AmtDtls', 'TxAmt', 'Amt')].find(
     (each) => each?.attributes['Ccy'] === currency,
@@ -89,8 +90,8 @@ function gainOf(payment: Element, entry: Element): string | undefined {
 
 /** Returns the payments of a batch as parts of its booking; none if their amounts are not all there or do not add up to it. */
 function partsOf(
-  entry: Element,
-  payments: readonly Element[],
+  entry: XmlElement,
+  payments: readonly XmlElement[],
   { amount, role }: { amount: string; role: keyof typeof roles },
 ): RowPart[] {
   const gains = payments.map((payment) => gainOf(payment, entry));
@@ -103,7 +104,7 @@ function partsOf(
   }));
 }
 
-function readRow(entry: Element): StatementRow | SkippedLine {
+function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const { line } = entry;
   const status = textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd');
   const amount = amountIn(entry);
@@ -141,7 +142,7 @@ function readRow(entry: Element): StatementRow | SkippedLine {
 }
 
 /** The balance of a code; of several of one code that in the currency of the account. */
-function readBalance(balances: readonly Element[], code: string, currency: string): Balance | undefined {
+function readBalance(balances: readonly XmlElement[], code: string, currency: string): Balance | undefined {
   const found = balances.filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
   const balance = found.find((each) => below(each, 'Amt')?.attributes['Ccy'] === currency);
   const amount = balance && amountIn(balance);
@@ -150,7 +151,7 @@ function readBalance(balances: readonly Element[], code: string, currency: strin
   return { amount, ...(date !== undefined && { date }) };
 }
 
-function accountNumber(account: Element | undefined): string {
+function accountNumber(account: XmlElement | undefined): string {
   return (
     textAt(account, 'Id', 'IBAN') ||
     textAt(account, 'Id', 'Othr', 'Id') ||
@@ -160,7 +161,7 @@ function accountNumber(account: Element | undefined): string {
 
 /** Reads CAMT.052, .053 and .054 of any version. */
 export function readCamt(text: string): StatementFile {
-  const statements: Statement[] = [];
+  const statements: BankStatement[] = [];
   const skippedLines: SkippedLine[] = [];
   let rows: { row: StatementRow; currency: string }[] = [];
   readXml(text, (element, around) => {

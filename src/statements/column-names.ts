@@ -1,13 +1,13 @@
-import { type Concept, nameFits } from './column-words.ts';
+import { type WordConcept, nameFits } from './column-words.ts';
 import { isElsewhere } from './foreign-columns.ts';
-import type { Role } from './roles.ts';
+import type { ColumnRole } from './roles.ts';
 
 /** The names of columns of currency codes. */
 export const ofCurrency =
   /currency|währung|waehrung|^munt|devi[sz]|devies|valuta|valuut|^ccy|^curr?$|moneda|moeda|divisa|waluta|^m[ěe]na$|pénznem|valut[ăe]|döviz|para birimi|валют|νόμισμα|通貨|币种|幣別|币别|货币|貨幣|통화/i;
 
 /** The names that banks give to columns, the most certain first; of two columns for one role the better match wins. */
-const named: [Exclude<Role, 'none'>, RegExp, number][] = [
+const named: [Exclude<ColumnRole, 'none'>, RegExp, number][] = [
   [
     'date',
     /buchung|booking|booked|posted|posting|process|operat|operaz|datum|^date$|transaction date|fecha|data/i,
@@ -67,7 +67,7 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
 ];
 
 /** The roles that the words of many languages tell. */
-const concepts: Partial<Record<Role, Concept>> = {
+const concepts: Partial<Record<ColumnRole, WordConcept>> = {
   date: 'date',
   out: 'out',
   in: 'in',
@@ -98,7 +98,7 @@ export const ofCounts =
 export const certainScore = 2;
 
 /** How surely a name is that of a role. */
-export function scoreOf(name: string, role: Role): number {
+export function scoreOf(name: string, role: ColumnRole): number {
   const concept = concepts[role];
   const byWords = concept === undefined ? 0 : nameFits(name, concept);
   const score = Math.max(

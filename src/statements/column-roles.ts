@@ -1,18 +1,25 @@
 import { readAmount } from './amounts.ts';
-import { type Chain, findChain } from './balance-chain.ts';
+import { type BalanceChain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
 import { ofCounts, ofCurrency, ofKinds, freeTextNamePattern, scoreOf, certainScore } from './column-names.ts';
 import { expressesConcept, nameFits } from './column-words.ts';
-import { type Column, columnOf, isAddress, isOwnAccount, maxColumns, decidesDirection } from './columns.ts';
+import {
+  type ColumnFacts,
+  columnOf,
+  isAddress,
+  isOwnAccount,
+  maxColumns,
+  decidesDirection,
+} from './columns.ts';
 import { accountPair, currencyPairs, holdsCurrencies } from './currency-columns.ts';
-import type { Role } from './roles.ts';
+import type { ColumnRole } from './roles.ts';
 import type { Table } from './table.ts';
 
 /** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
 const manyTexts = 8;
 
 /** The certainty that a column says who was paid; `most` is the number of different texts in the column with the most of them. */
-function payeeScore(column: Column, name: string, most: number): number {
+function payeeScore(column: ColumnFacts, name: string, most: number): number {
   const { texts, cells, dayShare, moneyShare, mostShare } = column;
   const byName = scoreOf(name, 'payee');
   if (byName < certainScore && holdsCurrencies(cells, ofCurrency.test(name))) return 0;
@@ -30,9 +37,9 @@ function payeeScore(column: Column, name: string, most: number): number {
 }
 
 /** The roles of the columns of a table, and the columns of which any may be the amount where nothing tells which. */
-export type GuessedRoles = { roles: Role[]; amountsAt: number[] };
+export type GuessedRoles = { roles: ColumnRole[]; amountsAt: number[] };
 
-const fitsOf: Partial<Record<Role, (column: Column, name: string) => boolean>> = {
+const fitsOf: Partial<Record<ColumnRole, (column: ColumnFacts, name: string) => boolean>> = {
   date: ({ dayShare }) => dayShare > 0.4,
   amount: ({ moneyShare, dayShare }) => moneyShare > 0.5 && dayShare < 0.7,
   in: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
@@ -43,7 +50,7 @@ const fitsOf: Partial<Record<Role, (column: Column, name: string) => boolean>> =
 };
 
 /** How surely a column holds the amounts: by its name, else by its decimals. */
-function amountScore(column: Column, name: string): number {
+function amountScore(column: ColumnFacts, name: string): number {
   if (fitsOf.amount?.(column, name) !== true) return 0;
   if (ofCounts.test(name)) return column.hasBroken ? 0.5 : 0;
   const byName = 4 * scoreOf(name, 'amount');
@@ -53,10 +60,10 @@ function amountScore(column: Column, name: string): number {
   return byName + (column.hasBroken ? 2 : 0) + (isFigure ? 1 : 0);
 }
 
-const figures: ReadonlySet<Role> = new Set(['none', 'amount', 'in', 'out', 'balance']);
+const figures: ReadonlySet<ColumnRole> = new Set(['none', 'amount', 'in', 'out', 'balance']);
 
 /** The balance that runs on from row to row and the amounts that belong to it, if names do not tell them. */
-function chainOf(roles: readonly Role[], { rows }: Table, skipped: number, names: readonly string[]) {
+function chainOf(roles: readonly ColumnRole[], { rows }: Table, skipped: number, names: readonly string[]) {
   if (roles.includes('in')) return undefined;
   const columns = roles.flatMap((role, index) =>
     figures.has(role) && !ofCounts.test(names[index] ?? '') ? [index] : [],
@@ -72,13 +79,17 @@ function chainOf(roles: readonly Role[], { rows }: Table, skipped: number, names
   return findChain(cells, { columns, named, ...(balanceAt >= 0 && { balanceAt }) });
 }
 
-function giveChain(roles: Role[], chain: Chain): void {
+function giveChain(roles: ColumnRole[], chain: BalanceChain): void {
   roles.forEach((role, index) => figures.has(role) && (roles[index] = 'none'));
   for (const [role, index] of chain) roles[index] = role;
 }
 
 /** The columns that are as likely the amount as the one that was chosen, where they hold other figures; none if it is sure. */
-function likeAmount(columns: readonly Column[], names: readonly string[], roles: readonly Role[]): number[] {
+function likeAmount(
+  columns: readonly ColumnFacts[],
+  names: readonly string[],
+  roles: readonly ColumnRole[],
+): number[] {
   const at = roles.indexOf('amount');
   const chosen = columns[at];
   if (chosen === undefined) return [];
@@ -87,7 +98,7 @@ function likeAmount(columns: readonly Column[], names: readonly string[], roles:
     isFree(index) ? amountScore(column, names[index] ?? '') : 0,
   );
   const best = scores[at] ?? 0;
-  const valuesOf = ({ cells }: Column) =>
+  const valuesOf = ({ cells }: ColumnFacts) =>
     cells.map((cell) => readAmount(cell)?.amount.replace('-', '')).join();
   const isOther = (index: number) => {
     const other = columns[index];
@@ -105,8 +116,8 @@ export function rolesOf(table: Table, header: number | undefined, own: string | 
   const columns = Array.from({ length: Math.min(width, maxColumns) }, (_, index) =>
     columnOf(table, skipped, index),
   );
-  const roles: Role[] = columns.map(() => 'none');
-  const give = (role: Role, score: (column: Column, name: string, index: number) => number) => {
+  const roles: ColumnRole[] = columns.map(() => 'none');
+  const give = (role: ColumnRole, score: (column: ColumnFacts, name: string, index: number) => number) => {
     const best = columns
       .map((column, index) => ({
         index,
@@ -115,10 +126,10 @@ export function rolesOf(table: Table, header: number | undefined, own: string | 
       .toSorted((a, b) => b.score - a.score)[0];
     if (best !== undefined && best.score > 0) roles[best.index] = role;
   };
-  const byName = (role: Role) => (column: Column, name: string) =>
+  const byName = (role: ColumnRole) => (column: ColumnFacts, name: string) =>
     (fitsOf[role]?.(column, name) ?? column.cells.length > 0) ? scoreOf(name, role) : 0;
 
-  const isOfStatus = ({ isStatus, said, cells }: Column, name: string) =>
+  const isOfStatus = ({ isStatus, said, cells }: ColumnFacts, name: string) =>
     isStatus ||
     (said > 0 && nameFits(name, 'status') === 4) ||
     (expressesConcept(name, 'saysNot') && cells.length > 0 && cells.every(isAnswer));

@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 
 /** What the words of a table can be about: columns, what a cell says of the way of the money, or of whether it moved at all. */
-export type Concept =
+export type WordConcept =
   | 'date'
   | 'out'
   | 'in'
@@ -19,7 +19,7 @@ export type Concept =
   /** In a cell: it happened. */
   | 'saysDone';
 
-type Words = Record<Concept, string>;
+type Words = Record<WordConcept, string>;
 
 /**
  * The words of banks in twenty-three languages, parted by bars. They fit a column where they begin one of the words of its name (in
@@ -384,10 +384,10 @@ const evened = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}+/.-]+/gu, ' ')
     .trim();
 
-const lists = new Map<Concept, readonly string[]>();
+const lists = new Map<WordConcept, readonly string[]>();
 
 /** The words for something, in all languages, each once. */
-function findWords(concept: Concept): readonly string[] {
+function findWords(concept: WordConcept): readonly string[] {
   const known = lists.get(concept);
   if (known !== undefined) return known;
   const all = Object.values(words).flatMap((of) => of[concept].split('|').map(evened));
@@ -399,7 +399,7 @@ function findWords(concept: Concept): readonly string[] {
 const shortest = 4;
 
 /** How surely a column is about something, by its name: 4 where it is just that, 2 where a word of it begins so, else 0. */
-export function nameFits(name: string, concept: Concept): 0 | 2 | 4 {
+export function nameFits(name: string, concept: WordConcept): 0 | 2 | 4 {
   const even = evened(name);
   if (even === '' || even.length > 60) return 0;
   const list = findWords(concept);
@@ -418,13 +418,13 @@ const cache = new Map<string, boolean>();
 const maxCached = 5000;
 
 /** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
-const conceptsWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
+const conceptsWithin: ReadonlySet<WordConcept> = new Set(['saysNot', 'saysDone']);
 
 /**
  * Whether a cell says something: it begins with a word for it, or of whether a row happened holds one. Words of up to three letters only
  * count where they are all that it says.
  */
-export function expressesConcept(cell: string, concept: Concept): boolean {
+export function expressesConcept(cell: string, concept: WordConcept): boolean {
   if (cell.length > longest) return false;
   const key = `${concept} ${cell}`;
   const known = cache.get(key);

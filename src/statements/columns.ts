@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 import { dateOrderOf } from './table-days.ts';
 
 /** The facts of a column by which its role is found. */
-export type Column = {
+export type ColumnFacts = {
   /** Its cells that are not empty. */
   cells: string[];
   dayShare: number;
@@ -62,7 +62,7 @@ function isNumbering(cells: readonly string[]): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-export function columnOf(table: Table, skipped: number, index: number): Column {
+export function columnOf(table: Table, skipped: number, index: number): ColumnFacts {
   const rows = table.rows.slice(skipped, skipped + 500);
   const written = rows.flatMap(({ cells: row }) => row[index] || []);
   const cells = written.filter((cell) => !isBlank(cell));
@@ -91,7 +91,7 @@ const isNumberOfAccount = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /
  * True if a column names the own account of each row: it has one value in all rows, or a few values that repeat. The account of the other
  * party changes with the payee.
  */
-export function isOwnAccount(column: Column, name: string, columns: readonly Column[]): boolean {
+export function isOwnAccount(column: ColumnFacts, name: string, columns: readonly ColumnFacts[]): boolean {
   const { cells, dayShare, rows } = column;
   if (cells.length === 0 || dayShare >= 0.5 || cells.length < 0.7 * rows) return false;
   const different = new Set(cells).size;
@@ -109,7 +109,7 @@ export function isOwnAccount(column: Column, name: string, columns: readonly Col
 }
 
 /** True if the words of a column decide the direction of amounts. If amounts are signed, a single word or a kind word does not. */
-export function decidesDirection({ ways, cells }: Column, columns: readonly Column[]): boolean {
+export function decidesDirection({ ways, cells }: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
   if (ways.size === 0) return false;
   if (ways.size > 1 && !cells.some(isKind)) return true;
   const isSigned = columns.some(

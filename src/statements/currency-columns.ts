@@ -1,8 +1,8 @@
 import { fold } from '#text/fold.ts';
 import { ofCurrency } from './column-names.ts';
-import { type Column, columnOf } from './columns.ts';
+import { type ColumnFacts, columnOf } from './columns.ts';
 import { currencyOfSign, type ForeignColumns, isElsewhere } from './foreign-columns.ts';
-import type { Role } from './roles.ts';
+import type { ColumnRole } from './roles.ts';
 import type { Table } from './table.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
@@ -61,7 +61,7 @@ function countSharedWords(one: string, other: string): number {
 /** The amounts of a table that have a currency beside them or in their name. */
 export function currencyPairs(
   names: readonly string[],
-  columns: readonly Column[],
+  columns: readonly ColumnFacts[],
   isAmount: (at: number) => boolean,
 ): CurrencyPair[] {
   const amounts = columns.flatMap((_column, at) => (isAmount(at) ? [at] : []));
@@ -94,7 +94,7 @@ export function currencyPairs(
 /** The amounts of what was paid in another currency, by the currencies beside it and beside the amount of the account. */
 export function pairedForeign(
   table: Table,
-  { skipped, roles }: { skipped: number; roles: readonly Role[] },
+  { skipped, roles }: { skipped: number; roles: readonly ColumnRole[] },
 ): ForeignColumns | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
   if (names.filter((name) => ofCurrency.test(name)).length < 2) return undefined;

@@ -1,8 +1,8 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import type { Decimal } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
-import type { ForeignAmount } from './statement.ts';
-import type { Role } from './roles.ts';
+import type { FileForeignAmount } from './statement.ts';
+import type { ColumnRole } from './roles.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** Signs that stand for one currency alone; a dollar, a yen or a crown may be that of several countries. */
@@ -56,7 +56,7 @@ export type ForeignColumns = { amountAt: number; currencyAt: number | undefined 
 /** The columns of what was paid in another currency; undefined where the names tell of none. */
 export function foreignColumns(
   table: Table,
-  { skipped, roles }: { skipped: number; roles: readonly Role[] },
+  { skipped, roles }: { skipped: number; roles: readonly ColumnRole[] },
 ): ForeignColumns | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
   const isFree = (at: number) => ['none', 'text'].includes(roles[at] ?? 'none');
@@ -76,7 +76,7 @@ export function foreignIn(
   { cells }: TableRow,
   { amountAt, currencyAt }: ForeignColumns,
   { decimal, gain, currency }: { decimal: DecimalSign; gain: Decimal; currency: string | undefined },
-): ForeignAmount | undefined {
+): FileForeignAmount | undefined {
   const cell = cells[amountAt] ?? '';
   const code = codeIn(currencyAt === undefined ? cell : (cells[currencyAt] ?? '')) ?? codeIn(cell);
   const size = readAmount(cell.replace(code ?? '', '').trim(), decimal) ?? readAmount(cell, decimal);

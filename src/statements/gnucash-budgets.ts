@@ -3,11 +3,12 @@ import { addAmounts, negated, readFraction } from './amounts.ts';
 import type { FileAccount, FileBudget, SkippedRecord } from './book-file.ts';
 import { cut } from './statement.ts';
 import { tidy } from './text-lines.ts';
-import { below, type Element } from './xml.ts';
+import { below, type XmlElement } from './xml.ts';
 
 // Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
 
-const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(below(element, ...path)?.text ?? '');
 
 /** How the accounts that are planned for are found. */
 export type PlannedAccounts = {
@@ -30,18 +31,21 @@ const sides: Partial<Record<FileAccount['type'], Side>> = {
 const sideOf = (type: FileAccount['type']): Side => sides[type] ?? 'asset';
 
 /** The amounts of an account by the number of their period. */
-type Row = {
+type BudgetAmounts = {
   line: number;
   account: Pick<FileAccount, 'path' | 'type' | 'commodity'>;
   amounts: Map<number, string>;
 };
 
-function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread: SkippedRecord[] } {
+function rowsOf(
+  budget: XmlElement,
+  { of }: PlannedAccounts,
+): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
   const skippedLines: SkippedRecord[] = [];
   const count = textAt(budget, 'num-periods');
   // Where a budget was made shorter, the program leaves behind what was planned beyond.
   const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
-  const rows = (below(budget, 'slots')?.within ?? []).flatMap((slot): Row[] => {
+  const rows = (below(budget, 'slots')?.within ?? []).flatMap((slot): BudgetAmounts[] => {
     // Notes lie beside the accounts.
     const account = of(textAt(slot, 'key'));
     if (account === undefined || account.path.length === 0) return [];
@@ -61,7 +65,7 @@ function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread
  * The accounts whose amounts have to be turned so that each is what its account gains. Where a file does not say that they are so
  * already, the program guesses when it opens it; so is done here: by whether mostly less than nothing is to be spent, or earned.
  */
-function turnedSides(rows: readonly Row[], isNatural: boolean): ReadonlySet<Side> {
+function turnedSides(rows: readonly BudgetAmounts[], isNatural: boolean): ReadonlySet<Side> {
   if (isNatural) return new Set();
   const tally = { asset: 0, liability: 0, equity: 0, income: 0, expense: 0 };
   for (const { account, amounts } of rows) {
@@ -87,9 +91,9 @@ const monthsOf: Record<string, number> = {
 };
 const plans: Record<number, 'month' | 'quarter' | 'year'> = { 1: 'month', 3: 'quarter', 12: 'year' };
 
-const startOf = (budget: Element) => readIsoDay(textAt(budget, 'recurrence', 'start', 'gdate'));
+const startOf = (budget: XmlElement) => readIsoDay(textAt(budget, 'recurrence', 'start', 'gdate'));
 
-function periodsOf(budget: Element): Periods | undefined {
+function periodsOf(budget: XmlElement): Periods | undefined {
   const start = startOf(budget);
   const multiplier = textAt(budget, 'recurrence', 'mult') || '1';
   const type = textAt(budget, 'recurrence', 'period_type');
@@ -127,7 +131,7 @@ function plannedIn(
 
 /** Reads the budget of a file, of several the one that begins last; the others are named, as is what cannot be taken. */
 export function readGnucashBudgets(
-  elements: readonly Element[],
+  elements: readonly XmlElement[],
   accounts: PlannedAccounts,
 ): { budgets: FileBudget[]; unread: SkippedRecord[] } {
   const sorted = elements
@@ -135,7 +139,7 @@ export function readGnucashBudgets(
     .toSorted((a, b) => (startOf(a) ?? '').localeCompare(startOf(b) ?? ''));
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
-  const nameOf = (budget: Element) => cut(textAt(budget, 'name'));
+  const nameOf = (budget: XmlElement) => cut(textAt(budget, 'name'));
   const skippedLines = sorted.map((each): SkippedRecord => ({
     line: each.line,
     text: nameOf(each),

@@ -3,13 +3,14 @@ import type { FileLeg, FileSchedule } from './book-file.ts';
 import { addAmounts, negated, readFraction } from './amounts.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
-import { below, type Element } from './xml.ts';
+import { below, type XmlElement } from './xml.ts';
 
 // Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
 // an account made for it and say in slots which account is meant and how much by formulas.
 
-const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
-const dayIn = (element: Element | undefined, ...path: string[]) =>
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(below(element, ...path)?.text ?? '');
+const dayIn = (element: XmlElement | undefined, ...path: string[]) =>
   readIsoDay(textAt(element, ...path, 'gdate'));
 const numberIn = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
 
@@ -32,10 +33,10 @@ const periods: Record<string, (start: string) => string> = {
 
 const moved: Record<string, FileSchedule['bankDays']> = { back: 'before', forward: 'after' };
 
-type When = Pick<FileSchedule, 'rule' | 'start' | 'bankDays'>;
+type Recurrence = Pick<FileSchedule, 'rule' | 'start' | 'bankDays'>;
 
 /** When it comes. Several recurrences are one where they are weeks that differ in their days only; others are no rule of ours. */
-function whenOf(element: Element): When | undefined {
+function whenOf(element: XmlElement): Recurrence | undefined {
   const all = (below(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
   const read = all.map((each) => {
     const start = dayIn(each, 'start');
@@ -64,12 +65,13 @@ function whenOf(element: Element): When | undefined {
   };
 }
 
-const slotsOf = (element: Element | undefined) =>
+const slotsOf = (element: XmlElement | undefined) =>
   below(element, 'slots')?.within ?? below(element, 'value')?.within ?? [];
-const slotIn = (slots: readonly Element[], key: string) => slots.find((slot) => textAt(slot, 'key') === key);
+const slotIn = (slots: readonly XmlElement[], key: string) =>
+  slots.find((slot) => textAt(slot, 'key') === key);
 
 /** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
-function figureOf(slots: readonly Element[], which: 'credit' | 'debit'): string | undefined {
+function figureOf(slots: readonly XmlElement[], which: 'credit' | 'debit'): string | undefined {
   const formula = textAt(slotIn(slots, `${which}-formula`), 'value');
   if (formula === '') return '0';
   // How a formula is written depends on where; what it came to does not.
@@ -84,7 +86,7 @@ export type GnucashAccounts = {
   commodityOf: (id: string) => string;
 };
 
-function legOf(split: Element, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
+function legOf(split: XmlElement, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
   const slots = slotsOf(slotIn(slotsOf(split), 'sched-xaction'));
   const accountId = textAt(slotIn(slots, 'account'), 'value');
   const path = pathOf(accountId);
@@ -103,12 +105,12 @@ const isEven = (legs: readonly FileLeg[]) =>
 
 /** Reads one; or why not: a formula with a variable, an account that is gone, several things at once, days that no rule tells. */
 function scheduleOf(
-  element: Element,
-  templates: readonly Element[],
+  element: XmlElement,
+  templates: readonly XmlElement[],
   accounts: GnucashAccounts,
 ): FileSchedule | SkippedLine['why'] {
   const account = textAt(element, 'templ-acct');
-  const splitsOf = (template: Element) => below(template, 'splits')?.within ?? [];
+  const splitsOf = (template: XmlElement) => below(template, 'splits')?.within ?? [];
   const own = templates.filter((each) =>
     splitsOf(each).some((split) => textAt(split, 'account') === account),
   );
@@ -147,8 +149,8 @@ function scheduleOf(
 
 /** Reads the scheduled transactions of a book, and names those that cannot be taken. */
 export function readGnucashSchedules(
-  elements: readonly Element[],
-  templates: readonly Element[],
+  elements: readonly XmlElement[],
+  templates: readonly XmlElement[],
   accounts: GnucashAccounts,
 ): { schedules: FileSchedule[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];

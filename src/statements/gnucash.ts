@@ -5,7 +5,7 @@ import { readGnucashBudgets } from './gnucash-budgets.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
 import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
-import { below, type Element, readXml } from './xml.ts';
+import { below, type XmlElement, readXml } from './xml.ts';
 
 /** What GnuCash calls the types of accounts, where that is not what we call them. */
 const types: Record<string, FileAccount['type']> = {
@@ -25,17 +25,18 @@ const types: Record<string, FileAccount['type']> = {
   CURRENCY: 'CURRENCY',
 };
 
-const linesOf = (element: Element | undefined, name: string) => lined(below(element, name)?.text ?? '');
-const textAt = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const linesOf = (element: XmlElement | undefined, name: string) => lined(below(element, name)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(below(element, ...path)?.text ?? '');
 
-type AccountElement = { id: string; parentId: string; element: Element };
+type AccountElement = { id: string; parentId: string; element: XmlElement };
 
-const slotIn = (element: Element, key: string) =>
+const slotIn = (element: XmlElement, key: string) =>
   below(element, 'slots')?.within.find((each) => textAt(each, 'key') === key);
-const slotOf = (element: Element, key: string) => textAt(slotIn(element, key), 'value');
+const slotOf = (element: XmlElement, key: string) => textAt(slotIn(element, key), 'value');
 
 /** Texts that are kept in one. */
-function tagsOf(element: Element) {
+function tagsOf(element: XmlElement) {
   const tags = slotOf(element, 'tags')
     .split(';')
     .map(tidy)
@@ -46,7 +47,7 @@ function tagsOf(element: Element) {
 const states: Record<string, FileLeg['status']> = { c: 'cleared', y: 'reconciled' };
 
 /** How far a split is with its bank. */
-function bankOf(split: Element): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
+function bankOf(split: XmlElement): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
   const status = states[textAt(split, 'reconciled-state')];
   const statementDate = readIsoDay(textAt(split, 'reconcile-date', 'date'));
   const bankId = slotOf(split, 'online_id');
@@ -78,13 +79,13 @@ const currencySpaces = new Set(['CURRENCY', 'ISO4217', 'template', '']);
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** What an element names as a commodity: one of an exchange is told from the currency of that name, such as ALL. */
-function commodityIn(element: Element | undefined): string {
+function commodityIn(element: XmlElement | undefined): string {
   const [space, id] = [textAt(element, 'space'), textAt(element, 'id')];
   return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
 }
 
 /** What commodities are called in words and how finely they are counted; currencies say nothing here. */
-function readCommodities(elements: readonly Element[]): FileCommodity[] {
+function readCommodities(elements: readonly XmlElement[]): FileCommodity[] {
   return elements.flatMap((element): FileCommodity[] => {
     const [commodity, name] = [commodityIn(element), textAt(element, 'name')];
     const zeros = /^10*$/.exec(textAt(element, 'fraction'))?.[0].slice(1);
@@ -95,7 +96,7 @@ function readCommodities(elements: readonly Element[]): FileCommodity[] {
 
 /** The transactions of a book as entries; what cannot be read of them is named. */
 function readEntries(
-  transactions: readonly Element[],
+  transactions: readonly XmlElement[],
   paths: ReadonlyMap<string, string[]>,
   commodities: ReadonlyMap<string, string>,
 ): { entries: FileEntry[]; unread: SkippedLine[] } {
@@ -145,11 +146,11 @@ function readEntries(
 }
 
 /** How a file says that what it plans is kept as accounts gain it. */
-const isNaturalSignFeature = (value: Element) =>
+const isNaturalSignFeature = (value: XmlElement) =>
   value.within.some((slot) => textAt(slot, 'key') === 'Use natural signs in budget amounts');
 
 /** The prices of a book, in the order in which they stand there; what cannot be read of them is named. */
-function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread: SkippedLine[] } {
+function readPrices(elements: readonly XmlElement[]): { prices: FilePrice[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
     const [of, into] = [commodityIn(below(element, 'commodity')), commodityIn(below(element, 'currency'))];
@@ -165,7 +166,7 @@ function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread
 
 /** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
 function isTrading(
-  element: Element,
+  element: XmlElement,
   commodity: string,
   accountElements: ReadonlyMap<string, AccountElement>,
 ): boolean {
@@ -200,12 +201,12 @@ function accountsOf(
 /** Reads the XML of GnuCash, a book or a chart of accounts. What is invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
   const accountElements = new Map<string, AccountElement>();
-  const transactions: Element[] = [];
-  const templates: Element[] = [];
-  const planned: Element[] = [];
-  const budgets: Element[] = [];
-  const priced: Element[] = [];
-  const listed: Element[] = [];
+  const transactions: XmlElement[] = [];
+  const templates: XmlElement[] = [];
+  const planned: XmlElement[] = [];
+  const budgets: XmlElement[] = [];
+  const priced: XmlElement[] = [];
+  const listed: XmlElement[] = [];
   let isNatural = false;
   readXml(text, (element, around) => {
     if (around.some(({ name }) => name === 'template-transactions')) {

@@ -2,7 +2,7 @@ import { addMonths, weekdayOf } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
 import type { FileAccount, FileBudget } from './book-file.ts';
 import type { Money } from './journal-amounts.ts';
-import { type Period, readPeriod } from './journal-periods.ts';
+import { type JournalPeriod, readPeriod } from './journal-periods.ts';
 
 // A periodic entry of ledger and hledger serves both to forecast and to budget; which one of them is a budget is told here
 // (docs/decisions/0053).
@@ -30,14 +30,14 @@ const isFlow = (type: FileAccount['type']) => type === 'INCOME' || type === 'EXP
 const startPattern = /\b(?:from|since|in)\s+\d/i;
 
 /** Whether days are whole periods: what is planned for a month names no day of it. */
-function isWhole({ rule, start }: Period): boolean {
+function isWhole({ rule, start }: JournalPeriod): boolean {
   if (/BY/.test(rule)) return false;
   if (rule.startsWith('FREQ=WEEKLY')) return weekdayOf(start) === 0;
   return rule.startsWith('FREQ=DAILY') || start.endsWith('-01');
 }
 
 /** Whether a periodic entry is a budget: it moves nothing or says so, or it tells neither what it is called nor on which day it comes. */
-function isBudget(rule: PeriodicRule, period: Period | undefined, typeOf: TypeOf): boolean {
+function isBudget(rule: PeriodicRule, period: JournalPeriod | undefined, typeOf: TypeOf): boolean {
   const { description, isOwn, isEven, postings, goals } = rule;
   if (isOwn) return false;
   if (postings.length === 0) return goals.length > 0;
@@ -51,7 +51,7 @@ type Every = FileBudget['plans'][number]['every'];
 const everyMonths: Record<number, Every> = { 1: 'month', 3: 'quarter', 12: 'year' };
 
 /** How often an amount is planned, and how many times in that; undefined where no plan of ours has it. */
-function everyOf({ rule }: Period): { every: Every; times: number } | undefined {
+function everyOf({ rule }: JournalPeriod): { every: Every; times: number } | undefined {
   const interval = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
   const days = /BYDAY=([^;]*)/.exec(rule)?.[1]?.split(',').length ?? 1;
   if (rule.startsWith('FREQ=DAILY')) return interval === 1 ? { every: 'week', times: 7 } : undefined;

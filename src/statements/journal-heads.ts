@@ -48,9 +48,9 @@ export function readMetadataLine(line: string): { key: string; value: string } |
 export const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
 
 /** The first line of an entry. */
-export type Head = { description: string; notes: string; tags: string[] };
+export type EntryHead = { description: string; notes: string; tags: string[] };
 
-export function headOf(text: string): Head {
+export function headOf(text: string): EntryHead {
   const quoted = readQuoted(text);
   if (quotedEntry.test(text) && quoted.length > 0) {
     const first = tidy(quoted[0] ?? '');
@@ -70,7 +70,7 @@ export function headOf(text: string): Head {
 }
 
 /** An entry as its first line has it, and as the lines below it have it otherwise. */
-export function wholeHead(head: Head, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+export function wholeHead(head: EntryHead, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
   const tags = [...head.tags, ...(readListed(metadata.get('tags')) ?? [])].map(tidy);
   return {

@@ -1,7 +1,7 @@
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import { addAmounts, negated } from './amounts.ts';
 import { type LotName, type Money, sumsOf, costOfOne } from './journal-amounts.ts';
-import { type Posting, weightOf } from './journal-postings.ts';
+import { type JournalPosting, weightOf } from './journal-postings.ts';
 
 // Beancount lets a sale leave open what the sold lots had cost. It is found here as beancount finds it: by the lots that the account
 // holds on that day, and by the booking method of the account.
@@ -25,9 +25,9 @@ type Lot = { amount: string; unit: Money; day: string; label: string | undefined
 /** An entry whose postings may leave the cost of lots open. */
 export type EntryToBook = {
   date: string;
-  postings: readonly Posting[];
+  postings: readonly JournalPosting[];
   /** Returns the unique key and the booking method of a posting's account. */
-  accountOf: (posting: Posting) => { key: string; method: BookingMethod };
+  accountOf: (posting: JournalPosting) => { key: string; method: BookingMethod };
 };
 
 const isBelow = (amount: string) => amount.startsWith('-');
@@ -61,7 +61,7 @@ function inOrder(lots: readonly Lot[], amount: string, method: BookingMethod): L
 }
 
 /** The lots of all accounts of a file, as its entries change them one after another. */
-class Holdings {
+class BookedHoldings {
   readonly #lots = new Map<string, Lot[]>();
 
   add(key: string, lot: Lot): void {
@@ -102,10 +102,10 @@ class Holdings {
   }
 }
 
-const openCost = ({ paid }: Posting) => paid?.isCostOpen === true;
+const openCost = ({ paid }: JournalPosting) => paid?.isCostOpen === true;
 
 /** Returns what the only open cost of an entry must be for its postings to add up; undefined if more is open. */
-function interpolated(postings: readonly Posting[], posting: Posting): Money | undefined {
+function interpolated(postings: readonly JournalPosting[], posting: JournalPosting): Money | undefined {
   const others = postings.filter((each) => each !== posting);
   if (others.some((each) => each.money === undefined || openCost(each))) return undefined;
   const [lack, more] = sumsOf(others.flatMap((each) => weightOf(each, 'cost') ?? []));
@@ -113,10 +113,10 @@ function interpolated(postings: readonly Posting[], posting: Posting): Money | u
   return isCost ? { commodity: lack.commodity, amount: negated(lack.amount) } : undefined;
 }
 
-function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holdings): Posting[] {
+function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedHoldings): JournalPosting[] {
   const booked = [...postings];
-  const keyOf = (posting: Posting) => `${accountOf(posting).key}\n${posting.money?.commodity ?? ''}`;
-  const setCost = (at: number, posting: Posting, cost: Money | undefined) => {
+  const keyOf = (posting: JournalPosting) => `${accountOf(posting).key}\n${posting.money?.commodity ?? ''}`;
+  const setCost = (at: number, posting: JournalPosting, cost: Money | undefined) => {
     const { paid } = posting;
     if (paid === undefined) return;
     const { isCostOpen: _open, ...others } = paid;
@@ -125,7 +125,7 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holding
         ? { ...posting, paid: { ...others, isUnknown: false }, isLotUnknown: true }
         : { ...posting, paid: { ...others, cost, isUnknown: false } };
   };
-  const bought: { posting: Posting; key: string }[] = [];
+  const bought: { posting: JournalPosting; key: string }[] = [];
   for (const [at, posting] of postings.entries()) {
     const { money, paid } = posting;
     if (money === undefined || paid?.lot === undefined) continue;
@@ -152,7 +152,10 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holding
 }
 
 /** Returns postings without those of gains that our writer worked out; sales are worth what came for them then. */
-export function withoutGains(postings: readonly Posting[], gains: ReadonlySet<string>): Posting[] {
+export function withoutGains(
+  postings: readonly JournalPosting[],
+  gains: ReadonlySet<string>,
+): JournalPosting[] {
   const others = postings.filter(({ name }) => !gains.has(name));
   if (others.length === postings.length) return others;
   return others.map((posting) =>
@@ -161,8 +164,8 @@ export function withoutGains(postings: readonly Posting[], gains: ReadonlySet<st
 }
 
 /** Returns the entries with the costs of their lots, in the order given; they are booked in the order of their days. */
-export function bookLots(entries: readonly EntryToBook[]): Posting[][] {
-  const holdings = new Holdings();
+export function bookLots(entries: readonly EntryToBook[]): JournalPosting[][] {
+  const holdings = new BookedHoldings();
   const inTime = [...entries.keys()].toSorted((a, b) => {
     const [one, two] = [entries[a]?.date ?? '', entries[b]?.date ?? ''];
     return one < two ? -1 : one > two ? 1 : a - b;

@@ -3,7 +3,7 @@ import { addDays, makeDay, partsOf, weekdayOf } from '#values/calendar.ts';
 // When a periodic entry of ledger and hledger comes (`~ every 2 weeks from 2026-01-05`), as RFC 5545 has it.
 
 /** When it comes; without a day named it goes by the first of its periods. */
-export type Period = { rule: string; start: string; until?: string };
+export type JournalPeriod = { rule: string; start: string; until?: string };
 
 const units: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -119,7 +119,7 @@ function firstOf(rule: string, day: string): string {
  * Reads when a periodic entry comes; undefined where that is said in a way that is not known here.
  * @param after the day from which on it comes where none is said: programs go on after the last entry
  */
-export function readPeriod(text: string, after: string): Period | undefined {
+export function readPeriod(text: string, after: string): JournalPeriod | undefined {
   const [, interval = '', from, to, year] =
     bounds.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? [];
   for (const [form, read] of intervalPatterns) {
@@ -161,7 +161,7 @@ export function readForecast(
 }
 
 /** How ledger and hledger say how often something comes, from the beginning of its first period, where alone they both let it begin. */
-export function writePeriod({ rule, start, until }: Period): string {
+export function writePeriod({ rule, start, until }: JournalPeriod): string {
   const unit = /FREQ=(\w+)/.exec(rule)?.[1] ?? '';
   const every = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
   const name = Object.keys(units).find((each) => units[each] === unit) ?? 'month';

@@ -8,7 +8,7 @@ import type { SkipReason } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 
 /** A leg as it is written: the last one may leave its amount to the others. */
-export type Posting = {
+export type JournalPosting = {
   name: string;
   money: Money | undefined;
   paid: CostAndPrice | undefined;
@@ -23,7 +23,7 @@ export type Posting = {
 export function readPosting(
   line: string,
   decimal: DecimalSign,
-): Posting | 'virtual' | 'noAmount' | undefined {
+): JournalPosting | 'virtual' | 'noAmount' | undefined {
   const [body = '', ...comment] = line.split(/\s;|^;/);
   const [, mark = '', name = '', rest = ''] =
     /^\s+(?:([*!])\s+)?(\S(?:.*?\S)??)(?:(?:\s{2,}|\t)\s*(.*))?$/u.exec(body.trimEnd()) ?? [];
@@ -51,7 +51,7 @@ export function readPosting(
 }
 
 /** A posting in parentheses, which has no other side: what is planned for an account. One in brackets is none. */
-export function readGoal(line: string, decimal: DecimalSign): Posting | undefined {
+export function readGoal(line: string, decimal: DecimalSign): JournalPosting | undefined {
   const bare = line.replace(/^(\s+)\(([^()]+)\)/, '$1$2');
   const posting = bare === line ? undefined : readPosting(bare, decimal);
   return typeof posting === 'object' && posting.money !== undefined ? posting : undefined;
@@ -62,7 +62,7 @@ function readLegDetails({
   note,
   mark,
   said: metadata,
-}: Posting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
+}: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
   const statementDate = readIsoDay(metadata.get('statement') ?? '');
   const bankId = tidy(metadata.get('bank-id') ?? '');
   const tags = readListed(metadata.get('tags'))?.map(tidy);
@@ -77,22 +77,22 @@ function readLegDetails({
 }
 
 /** Returns what a posting comes to: what its lot cost or the price that it went for, as far as it says so; undefined without an amount. */
-export const weightOf = ({ paid, money }: Posting, by: 'cost' | 'price'): Money | undefined =>
+export const weightOf = ({ paid, money }: JournalPosting, by: 'cost' | 'price'): Money | undefined =>
   paid?.[by] ?? paid?.[by === 'cost' ? 'price' : 'cost'] ?? money;
 
-type Weighed = { posting: Posting; weight: Money | undefined };
+type WeightedPosting = { posting: JournalPosting; weight: Money | undefined };
 
 /** What each posting comes to: by what its lot cost, or by the price that it went for. */
-function weighed(postings: readonly Posting[], by: 'cost' | 'price'): Weighed[] {
+function weighed(postings: readonly JournalPosting[], by: 'cost' | 'price'): WeightedPosting[] {
   return postings.map((posting) => ({ posting, weight: weightOf(posting, by) }));
 }
 
-const lackOf = (list: readonly Weighed[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
+const lackOf = (list: readonly WeightedPosting[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
 
 const sizeOf = (amount: string) => Math.abs(Number(amount));
 
 /** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
-function isRounding(lack: readonly Money[], list: readonly Weighed[]): boolean {
+function isRounding(lack: readonly Money[], list: readonly WeightedPosting[]): boolean {
   const largest = Math.max(0, ...list.map(({ weight }) => sizeOf(weight?.amount ?? '0')));
   return lack.every(({ amount }) => sizeOf(amount) <= Math.max(0.05, largest / 10_000));
 }
@@ -110,7 +110,7 @@ const isExchange = ([one, two, ...more]: readonly Money[]) =>
  * @returns why not, where the amounts do not add up or one cannot be told
  */
 export function legsOf(
-  postings: readonly Posting[],
+  postings: readonly JournalPosting[],
   pathOf: (name: string) => string[],
   isByLot: boolean,
 ): FileLeg[] | SkipReason {
@@ -125,7 +125,7 @@ export function legsOf(
   const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
   const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
   if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
-  const isRight = (left: readonly Money[], list: readonly Weighed[]) =>
+  const isRight = (left: readonly Money[], list: readonly WeightedPosting[]) =>
     isRounding(left, list) || isExchange(left);
   const isFirst = isRight(lack, byLot);
   if (

@@ -1,6 +1,6 @@
 import { readIsoDay } from '#values/calendar.ts';
 import type { FileEntry, FileSchedule } from './book-file.ts';
-import { type Period, readForecast, readPeriod, writePeriod } from './journal-periods.ts';
+import { type JournalPeriod, readForecast, readPeriod, writePeriod } from './journal-periods.ts';
 import type { Metadata } from './journal-heads.ts';
 
 // A periodic entry says how often it comes; ledger and hledger know neither days moved by banks nor what was entered already, so our
@@ -13,7 +13,7 @@ const amountIn = (text: string | undefined) =>
   /^\d{1,18}(?:\.\d{1,8})?$/.test(text ?? '') ? text : undefined;
 
 /** When it comes as our own writer says it. */
-function readOwnPeriod(metadata: Metadata): Period | undefined {
+function readOwnPeriod(metadata: Metadata): JournalPeriod | undefined {
   const rule = metadata.get('rule') ?? '';
   const start = readIsoDay(metadata.get('start') ?? '');
   const until = readIsoDay(metadata.get('until') ?? '');

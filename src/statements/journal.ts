@@ -25,8 +25,8 @@ import {
 } from './journal-heads.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
 import { typeOfTop, typesByLetter } from './journal-names.ts';
-import { legsOf, type Posting, readGoal, readPosting } from './journal-postings.ts';
-import { type HeldBalance, type Pad, padEntries } from './letters.ts';
+import { legsOf, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
+import { type BalanceAssertion, type Pad, padEntries } from './letters.ts';
 import { renameCommodities } from './commodity-names.ts';
 import { cut, maxDepth, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
@@ -48,8 +48,8 @@ const priced =
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
 /** What stands below the first line of an entry. */
-type Body = {
-  postings: Posting[];
+type EntryBody = {
+  postings: JournalPosting[];
   /** Those of envelopes that are no accounts, and where they stand. */
   virtual: { at: number; line: string }[];
   said: Metadata;
@@ -63,13 +63,13 @@ type WrittenEntry = {
   date: string | undefined;
   head: string;
   isBeancount: boolean;
-  body: Body;
+  body: EntryBody;
   /** The accounts of its postings, by their names: aliases hold for the lines below them only. */
   paths: ReadonlyMap<string, string[]>;
 };
 
 /** A periodic entry: where it says no beginning, and what its accounts are, is known at the end. */
-type Periodic = {
+type PeriodicEntry = {
   at: number;
   period: string;
   said: Metadata;
@@ -94,8 +94,8 @@ class Journal {
   readonly #lines: string[];
   readonly #decimal: DecimalSign;
   readonly #pads: Pad[] = [];
-  readonly #balances: HeldBalance[] = [];
-  readonly #periodic: Periodic[] = [];
+  readonly #balances: BalanceAssertion[] = [];
+  readonly #periodic: PeriodicEntry[] = [];
   readonly #written: WrittenEntry[] = [];
   readonly #booking = new Map<string, BookingMethod>();
   #method: BookingMethod = 'STRICT';
@@ -253,8 +253,8 @@ class Journal {
   }
 
   /** The lines below the first one of an entry. */
-  #body(): Body {
-    const body: Body = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
+  #body(): EntryBody {
+    const body: EntryBody = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
     const { postings, said: metadata, tags } = body;
     while (isBelow(this.#lines[this.#at + 1])) {
       this.#at += 1;
@@ -283,7 +283,7 @@ class Journal {
     const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
-    const toPlacedPosting = ({ name, money }: Posting) => ({ path: this.#pathOf(name), money });
+    const toPlacedPosting = ({ name, money }: JournalPosting) => ({ path: this.#pathOf(name), money });
     const goals = virtual.flatMap((each) => {
       const goal = readGoal(each.line, this.#decimal);
       if (goal === undefined) this.#name('unknownPart', each.at);
@@ -364,7 +364,10 @@ class Journal {
   }
 
   /** Makes an entry of postings whose lots are found. */
-  #finish({ at, date, head, isBeancount, body, paths }: WrittenEntry, postings: readonly Posting[]): void {
+  #finish(
+    { at, date, head, isBeancount, body, paths }: WrittenEntry,
+    postings: readonly JournalPosting[],
+  ): void {
     const { virtual, said: metadata, tags, isRead } = body;
     for (const each of virtual) this.#name('unknownPart', each.at);
     const legs = isRead ? legsOf(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';

@@ -5,7 +5,7 @@ import type { FileEntry } from './book-file.ts';
 export type Pad = { line: number; date: string; path: string[]; source: string[] };
 
 /** `balance A 10 EUR`: what A holds, with all below it, as the day begins. */
-export type HeldBalance = { date: string; path: string[]; amount: string; commodity: string };
+export type BalanceAssertion = { date: string; path: string[]; amount: string; commodity: string };
 
 const isWithin = (path: readonly string[], top: readonly string[]) =>
   top.every((name, depth) => path[depth] === name);
@@ -14,7 +14,7 @@ const isWithin = (path: readonly string[], top: readonly string[]) =>
 export function padEntries(
   entries: readonly FileEntry[],
   pads: readonly Pad[],
-  balances: readonly HeldBalance[],
+  balances: readonly BalanceAssertion[],
 ): FileEntry[] {
   const added: FileEntry[] = [];
   const byDay = <T extends { date: string }>(rows: readonly T[]) =>

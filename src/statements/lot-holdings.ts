@@ -73,7 +73,7 @@ export function withExactPrices(entry: FileEntry): FileEntry {
 }
 
 /** Units of a lot, what each cost and when it was bought; without a cost if nothing was paid for them. */
-export type Lot = { units: string; unit: string | undefined; commodity: string; day: string };
+export type HoldingLot = { units: string; unit: string | undefined; commodity: string; day: string };
 
 /** Thrown if the lots of holdings cannot be determined or have no currency; these holdings are exported without lots. */
 export class UnknownLots extends Error {
@@ -105,34 +105,34 @@ export function withDigits(amount: string, digits: number): string {
 export const accountPathKey = (path: readonly string[]) => JSON.stringify(path);
 
 /** How the lots of holdings are sold, by the keys of their accounts. */
-export type Methods = ReadonlyMap<string, 'fifo' | 'average'>;
+export type LotMethods = ReadonlyMap<string, 'fifo' | 'average'>;
 
 /** The lots of all holdings of a book, as its entries change them. */
-export class Holdings {
-  readonly #lots = new Map<string, Lot[]>();
-  readonly #methods: Methods;
+export class LotHoldings {
+  readonly #lots = new Map<string, HoldingLot[]>();
+  readonly #methods: LotMethods;
 
-  constructor(methods: Methods) {
+  constructor(methods: LotMethods) {
     this.#methods = methods;
   }
 
-  lotsOf(key: string): readonly Lot[] {
+  lotsOf(key: string): readonly HoldingLot[] {
     return this.#lots.get(key) ?? [];
   }
 
-  set(key: string, lots: readonly Lot[]): void {
+  set(key: string, lots: readonly HoldingLot[]): void {
     this.#lots.set(key, [...lots]);
   }
 
-  add(key: string, lot: Lot): void {
+  add(key: string, lot: HoldingLot): void {
     const lots = [...this.lotsOf(key), lot];
     this.set(key, this.#methods.get(key) === 'average' ? pooled(lots, key) : lots);
   }
 
   /** Takes units out of the oldest lots. @throws UnknownLots if there are not as many */
-  take(key: string, units: string): Lot[] {
+  take(key: string, units: string): HoldingLot[] {
     let left = units;
-    const [taken, remainingLots]: [Lot[], Lot[]] = [[], []];
+    const [taken, remainingLots]: [HoldingLot[], HoldingLot[]] = [[], []];
     for (const lot of this.lotsOf(key)) {
       const part = isLess(left, lot.units) ? left : lot.units;
       const rest = addAmounts([lot.units, negated(part)]);
@@ -147,7 +147,7 @@ export class Holdings {
 }
 
 /** Puts lots into one, which is as old as the oldest. @throws UnknownLots if one has no cost, or they were paid in several currencies */
-function pooled(lots: readonly Lot[], key: string): Lot[] {
+function pooled(lots: readonly HoldingLot[], key: string): HoldingLot[] {
   const [first] = lots;
   if (first === undefined || lots.length === 1) return [...lots];
   if (lots.some(({ unit, commodity }) => unit === undefined || commodity !== first.commodity))

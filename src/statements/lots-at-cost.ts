@@ -2,13 +2,13 @@ import { addAmounts, negated } from './amounts.ts';
 import type { FileEntry, FileLeg, WrittenBook } from './book-file.ts';
 import {
   decimalsOf,
-  Holdings,
+  LotHoldings,
   isBelow,
   isLess,
   isZero,
   accountPathKey,
-  type Lot,
-  type Methods,
+  type HoldingLot,
+  type LotMethods,
   product,
   quotient,
   unitDigits,
@@ -23,7 +23,7 @@ const sizeOf = (amount: string) => amount.replace(/^-/, '');
 
 /** How a book is written with lots. */
 type LotContext = {
-  methods: Methods;
+  methods: LotMethods;
   /** The commodities that are held in lots. */
   held: ReadonlySet<string>;
   /** The digits of amounts in a commodity. */
@@ -33,7 +33,7 @@ type LotContext = {
 };
 
 /** A leg of units of a lot, with their sign. */
-function lotLeg(leg: FileLeg, lot: Lot, sign: '' | '-'): FileLeg {
+function lotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
   const { cost: _cost, worth: _worth, ...plain } = leg;
   const amount = withDigits(sign === '-' ? negated(lot.units) : lot.units, decimalsOf(leg.amount));
   if (lot.unit === undefined) return { ...plain, amount };
@@ -54,7 +54,7 @@ const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
   });
 
 /** A sale as units of the lots that it took, each with its share of what came for it. */
-function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: LotContext): FileLeg[] {
+function soldLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }: LotContext): FileLeg[] {
   const { cost } = leg;
   if (cost === undefined) return [];
   const price = sizeOf(cost.amount);
@@ -70,14 +70,14 @@ function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: LotContext)
 }
 
 /** All units of a holding once they were split, lot by lot. @throws UnknownLots if they cannot be told, or some have no cost */
-function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
+function splitLegs(leg: FileLeg, key: string, holdings: LotHoldings): FileLeg[] {
   const lots = holdings.lotsOf(key);
   const before = addAmounts(lots.map(({ units }) => units));
   const after = addAmounts([before, leg.amount]);
   if (lots.some(({ unit }) => unit === undefined) || isZero(before) || isBelow(after) || isZero(after))
     throw new UnknownLots([key]);
   let left = after;
-  const next = lots.map((lot, at): Lot => {
+  const next = lots.map((lot, at): HoldingLot => {
     const share = quotient(product(lot.units, after), before, decimalsOf(leg.amount));
     const units = at === lots.length - 1 ? left : share;
     left = addAmounts([left, negated(units)]);
@@ -92,7 +92,7 @@ function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
 }
 
 /** Units that go from holdings to others, with their lots. */
-function movedLegs(legs: readonly FileLeg[], holdings: Holdings): FileLeg[] {
+function movedLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLeg[] {
   const outs = legs.filter(({ amount }) => isBelow(amount));
   const queue = outs.flatMap((leg) => {
     const taken = holdings.take(accountPathKey(leg.path), sizeOf(leg.amount));
@@ -141,7 +141,7 @@ function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context
 }
 
 /** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
-function entryAtCost(entry: FileEntry, context: LotContext, holdings: Holdings): FileEntry {
+function entryAtCost(entry: FileEntry, context: LotContext, holdings: LotHoldings): FileEntry {
   const { methods, held, isTrading } = context;
   const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
   const { legs } = entry;
@@ -173,7 +173,7 @@ function entryAtCost(entry: FileEntry, context: LotContext, holdings: Holdings):
       return keepDetailsOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), context));
     }
     const unit = cost && quotient(cost.amount, amount, unitDigits);
-    const lot: Lot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
+    const lot: HoldingLot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
     holdings.add(key, lot);
     return [cost === undefined ? leg : lotLeg(leg, lot, '')];
   });
@@ -183,7 +183,7 @@ function entryAtCost(entry: FileEntry, context: LotContext, holdings: Holdings):
 
 /** Returns all entries with the lots of some holdings, in their order. @throws UnknownLots */
 function entriesAtCost(entries: readonly FileEntry[], context: LotContext): FileEntry[] {
-  const holdings = new Holdings(context.methods);
+  const holdings = new LotHoldings(context.methods);
   return entries.map((entry) => entryAtCost(entry, context, holdings));
 }
 

@@ -5,7 +5,7 @@ import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FilePrice } from './book-file.ts';
 import { bookOfBudget, type BudgetRow } from './budget-book.ts';
 import { readOfx, statementTags } from './ofx.ts';
-import { all, readTags, type Tag, valueOf } from './ofx-tags.ts';
+import { all, readTags, type OfxTag, valueOf } from './ofx-tags.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import { lineFinder, tidy } from './text-lines.ts';
 import {
@@ -13,7 +13,7 @@ import {
   commodityOf,
   type Security,
   sizeOf,
-  type Trade,
+  type SecurityTrade,
   tradeEntry,
   withoutFees,
 } from './trades.ts';
@@ -32,24 +32,24 @@ type OfxContext = {
   account: string;
   money: string;
   decimal: DecimalSign;
-  securityOf: (tag: Tag) => Security | undefined;
+  securityOf: (tag: OfxTag) => Security | undefined;
 };
 
 /** A part of what a trade says, wherever it stands within. */
-const part = (tag: Tag, name: string) => tidy(all(tag, [name])[0]?.value ?? '');
+const part = (tag: OfxTag, name: string) => tidy(all(tag, [name])[0]?.value ?? '');
 
-const amountIn = (tag: Tag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
+const amountIn = (tag: OfxTag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
   readAmount(part(tag, name), decimal)?.amount;
 
 const feeNames = ['COMMISSION', 'FEES', 'TAXES', 'LOAD'];
 
-type Money = Pick<
-  Trade,
+type TradeAmounts = Pick<
+  SecurityTrade,
   'cash' | 'security' | 'quantity' | 'paid' | 'fees' | 'earned' | 'spent' | 'isMoved' | 'isShareSplit'
 >;
 
 /** What was bought or sold: `sign` is what becomes of the quantity. */
-function trade(tag: Tag, context: OfxContext, sign: 1 | -1): Money | undefined {
+function trade(tag: OfxTag, context: OfxContext, sign: 1 | -1): TradeAmounts | undefined {
   const units = amountIn(tag, 'UNITS', context);
   const price = amountIn(tag, 'UNITPRICE', context);
   const security = context.securityOf(tag);
@@ -69,7 +69,7 @@ function trade(tag: Tag, context: OfxContext, sign: 1 | -1): Money | undefined {
   return { cash: total, security, quantity, paid: withoutFees(total, fees), fees };
 }
 
-function moneyOf(tag: Tag, context: OfxContext): Money | undefined {
+function moneyOf(tag: OfxTag, context: OfxContext): TradeAmounts | undefined {
   const { name } = tag;
   if (name.startsWith('BUY')) return trade(tag, context, 1);
   if (name.startsWith('SELL')) return trade(tag, context, -1);
@@ -107,7 +107,7 @@ function moneyOf(tag: Tag, context: OfxContext): Money | undefined {
   return undefined;
 }
 
-function tradeOf(tag: Tag, line: number, context: OfxContext): Trade | SkippedLine {
+function tradeOf(tag: OfxTag, line: number, context: OfxContext): SecurityTrade | SkippedLine {
   const date = readCompactDay(part(tag, 'DTTRADE')) ?? readCompactDay(part(tag, 'DTSETTLE'));
   const stated = cut(`${tag.name} ${part(tag, 'MEMO')}`.trim());
   if (date === undefined) return { line, text: stated, why: 'noDate' };
@@ -130,10 +130,14 @@ function tradeOf(tag: Tag, line: number, context: OfxContext): Trade | SkippedLi
 }
 
 /** The securities that a file lists, by their ids, and what they were worth. */
-function securitiesIn(root: Tag, decimal: DecimalSign, main: string) {
+function securitiesIn(root: OfxTag, decimal: DecimalSign, main: string) {
   const securities = new Map<string, Security>();
   const prices: FilePrice[] = [];
-  const addPrice = (tag: Tag, id: string, { dayName, currency }: { dayName: string; currency: string }) => {
+  const addPrice = (
+    tag: OfxTag,
+    id: string,
+    { dayName, currency }: { dayName: string; currency: string },
+  ) => {
     const day = readCompactDay(part(tag, dayName));
     const price = readAmount(part(tag, 'UNITPRICE'), decimal)?.amount;
     const of = securities.get(id)?.commodity;
@@ -158,7 +162,7 @@ function securitiesIn(root: Tag, decimal: DecimalSign, main: string) {
     for (const held of all(statement, ['INVPOSLIST']).flatMap(({ within }) => within))
       addPrice(held, part(held, 'UNIQUEID'), { dayName: 'DTPRICEASOF', currency });
   }
-  const securityOf = (tag: Tag): Security | undefined => {
+  const securityOf = (tag: OfxTag): Security | undefined => {
     const id = part(tag, 'UNIQUEID');
     if (id === '') return undefined;
     return (
@@ -207,8 +211,8 @@ function rowsOf(
 export function readOfxInvestments(text: string): BookFile | undefined {
   const root = readTags(text);
   const statements = all(root, statementTags);
-  const isTrade = ({ name, within }: Tag) => within.length > 0 && name !== 'INVBANKTRAN';
-  const tradesIn = (tag: Tag) => all(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
+  const isTrade = ({ name, within }: OfxTag) => within.length > 0 && name !== 'INVBANKTRAN';
+  const tradesIn = (tag: OfxTag) => all(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
   if (!statements.some((tag) => tradesIn(tag).length > 0)) return undefined;
   const lineAt = lineFinder(text);
   const decimal = commonDecimal(
@@ -221,7 +225,7 @@ export function readOfxInvestments(text: string): BookFile | undefined {
   const trades = statements.flatMap((tag) => {
     const account = valueOf(all(tag, ['INVACCTFROM'])[0], 'ACCTID');
     const money = valueOf(tag, 'CURDEF').toUpperCase();
-    return tradesIn(tag).flatMap((each): Trade[] => {
+    return tradesIn(tag).flatMap((each): SecurityTrade[] => {
       const read = tradeOf(each, lineAt(each.at), { account, money, decimal, securityOf });
       if (!('why' in read)) return [read];
       skippedLines.push(read);

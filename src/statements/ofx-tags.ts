@@ -2,7 +2,7 @@ import { UnreadableFile } from './statement.ts';
 import { plain, tidy } from './text-lines.ts';
 
 /** A tag with what is written after it and the tags within. */
-export type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
+export type OfxTag = { name: string; at: number; value: string; within: OfxTag[]; isOpen?: boolean };
 
 const maxOpen = 100;
 const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
@@ -13,8 +13,8 @@ const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:
  * above its own).
  * @throws UnreadableFile where more is open than any bank writes
  */
-export function readTags(text: string): Tag {
-  const root: Tag = { name: '', at: 0, value: '', within: [] };
+export function readTags(text: string): OfxTag {
+  const root: OfxTag = { name: '', at: 0, value: '', within: [] };
   const open = [root];
   let from = 0;
   const take = (until: number, literal?: string) => {
@@ -35,7 +35,7 @@ export function readTags(text: string): Tag {
     }
     // What has a text holds no tags: its end was left out.
     while (open.length > 1 && (open.at(-1)?.value.trim() ?? '') !== '') open.pop();
-    const tag: Tag = { name: upper, at: match.index, value: '', within: [] };
+    const tag: OfxTag = { name: upper, at: match.index, value: '', within: [] };
     open.at(-1)?.within.push(tag);
     if (selfClosed === '/') continue;
     open.push(tag);
@@ -47,11 +47,12 @@ export function readTags(text: string): Tag {
 }
 
 /** Tags of a name, however deep; not those within one of another name that is passed over. */
-export function all(tag: Tag, names: readonly string[]): Tag[] {
+export function all(tag: OfxTag, names: readonly string[]): OfxTag[] {
   return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...all(each, names)]);
 }
 
 /** The first tag of a name within another one. */
-export const child = (tag: Tag | undefined, name: string) => tag?.within.find((each) => each.name === name);
+export const child = (tag: OfxTag | undefined, name: string) =>
+  tag?.within.find((each) => each.name === name);
 /** What is written in that; '' where there is none. */
-export const valueOf = (tag: Tag | undefined, name: string) => tidy(child(tag, name)?.value ?? '');
+export const valueOf = (tag: OfxTag | undefined, name: string) => tidy(child(tag, name)?.value ?? '');

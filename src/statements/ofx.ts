@@ -5,32 +5,32 @@ import { commonDecimal, readAmount } from './amounts.ts';
 import {
   type Balance,
   cut,
-  type ForeignAmount,
-  type Statement,
+  type FileForeignAmount,
+  type BankStatement,
   type StatementFile,
   type StatementRemark,
   type StatementRow,
   type SkippedLine,
 } from './statement.ts';
-import { all, child, readTags, type Tag, valueOf } from './ofx-tags.ts';
+import { all, child, readTags, type OfxTag, valueOf } from './ofx-tags.ts';
 import { lined, lineFinder, tidy } from './text-lines.ts';
 
 /** The tags of statements. */
 export const statementTags = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
 const accountTags = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
 
-function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | undefined {
+function readBalance(tag: OfxTag | undefined, decimal: DecimalSign): Balance | undefined {
   const amount = readAmount(valueOf(tag, 'BALAMT'), decimal)?.amount;
   if (amount === undefined) return undefined;
   const date = readCompactDay(valueOf(tag, 'DTASOF'));
   return { amount, ...(date !== undefined && { date }) };
 }
 
-const describeTag = (tag: Tag) =>
+const describeTag = (tag: OfxTag) =>
   cut(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
 
 /** A row in which the file ends. */
-const cutRow = (tag: Tag, line: number): SkippedLine => ({ line, text: describeTag(tag), why: 'cutOff' });
+const cutRow = (tag: OfxTag, line: number): SkippedLine => ({ line, text: describeTag(tag), why: 'cutOff' });
 
 /**
  * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
@@ -69,9 +69,9 @@ function digitsOf(currency: string): number {
 
 /** What a row comes to, and what it was in another currency: one of them is written, the other one follows from the rate. */
 function moneyOf(
-  tag: Tag,
+  tag: OfxTag,
   { decimal, currency }: OfxAmountFormat,
-): { amount: string | undefined; foreign?: ForeignAmount } {
+): { amount: string | undefined; foreign?: FileForeignAmount } {
   const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
   const [original, own] = [child(tag, 'ORIGCURRENCY'), child(tag, 'CURRENCY')];
   const symbol = valueOf(original ?? own, 'CURSYM').toUpperCase();
@@ -98,7 +98,11 @@ function moneyOf(
 }
 
 /** A row without what makes it one is told by why. */
-function readRow(tag: Tag, line: number, { decimal, currency }: OfxAmountFormat): StatementRow | SkippedLine {
+function readRow(
+  tag: OfxTag,
+  line: number,
+  { decimal, currency }: OfxAmountFormat,
+): StatementRow | SkippedLine {
   const { amount, foreign } = moneyOf(tag, { decimal, currency });
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
@@ -128,7 +132,7 @@ export function readOfx(text: string): StatementFile {
   const root = readTags(text);
   const isWhole = /<\/OFX>\s*$/i.test(text);
   const decimal = commonDecimal(all(root, ['TRNAMT', 'BALAMT']).map(({ value }) => value));
-  const statements = all(root, statementTags).map((tag): Statement => {
+  const statements = all(root, statementTags).map((tag): BankStatement => {
     const from = all(tag, accountTags)[0];
     const number = valueOf(from, 'ACCTID');
     const currency = valueOf(tag, 'CURDEF').toUpperCase();

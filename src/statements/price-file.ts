@@ -33,7 +33,7 @@ const columns = {
   price:
     /^(?:price|close|closing price|rate|value|amount|last|kurs|preis|schluss|schlusskurs|letzter|wert)$/i,
 } as const;
-type Column = keyof typeof columns;
+type PriceColumn = keyof typeof columns;
 
 /** The European Central Bank's table: a day a line, what one euro was worth in each currency. */
 function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
@@ -75,7 +75,7 @@ function readDay(text: string): string | undefined {
 
 function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
-  const indexOfColumn = (column: Column) => names.findIndex((name) => columns[column].test(name));
+  const indexOfColumn = (column: PriceColumn) => names.findIndex((name) => columns[column].test(name));
   const columnIndexes = {
     day: indexOfColumn('day'),
     of: indexOfColumn('of'),
@@ -86,7 +86,7 @@ function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | u
   const decimal = commonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
   const file: PriceTableFile = { prices: [], unread: [] };
   for (const { line, cells } of rows) {
-    const cell = (column: Column) => cells[columnIndexes[column]]?.trim() ?? '';
+    const cell = (column: PriceColumn) => cells[columnIndexes[column]]?.trim() ?? '';
     const day = readDay(cell('day'));
     const figure = readFigure(cell('price'), decimal);
     if (none.test(cell('price'))) continue;

@@ -8,7 +8,7 @@ import type { MoneyDirection } from './roles.ts';
 // the row did. Where it has none, what is known of the account decides, and where that is not at one, somebody is asked.
 
 /** A row whose balance is not what the rows before come to. */
-export type Break = { line: number; date: string; payee: string; expected: string; stated: string };
+export type BalanceBreak = { line: number; date: string; payee: string; expected: string; stated: string };
 
 /** A row to ask by: what it says, its amount as it is written, and whether it is read as money that came in. */
 export type SignExample = { line: number; payee: string; written: string; isIn: boolean };
@@ -32,7 +32,7 @@ export type SignEvidence = {
   /** Rows of which nothing shows the way, where balances show that of the others. */
   unproven?: { line: number; date: string; payee: string; isIn: boolean }[];
   /** Rows whose balances do not fit, where the balances prove nothing. */
-  misfits?: Break[];
+  misfits?: BalanceBreak[];
 };
 
 /** What the balances of a table say. */
@@ -45,7 +45,7 @@ export type BalanceProof = {
   isBackwards: boolean;
   /** How many rows fit. */
   fits: number;
-  breaks: Break[];
+  breaks: BalanceBreak[];
 };
 
 /** What is known of the account that a table goes into. */
@@ -65,7 +65,7 @@ export type SignVerdict = 'proven' | 'asWritten' | 'turned' | 'ask';
 
 const bothDirections: readonly MoneyDirection[] = ['in', 'out'];
 
-type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: Break[] };
+type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: BalanceBreak[] };
 
 /** So many rows show which reading fits. */
 const lookedAt = 2000;
@@ -92,7 +92,7 @@ function follow(
   { grows, isBackwards }: Pick<Run, 'grows' | 'isBackwards'>,
 ): Run {
   const last = new Map<string, { balance: bigint | undefined; since: bigint }>();
-  const breaks: Break[] = [];
+  const breaks: BalanceBreak[] = [];
   let fits = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const index = isBackwards ? rows.length - 1 - at : at;

@@ -6,8 +6,8 @@ import { tidy } from './text-lines.ts';
 import { fullYear } from './table-days.ts';
 
 /** A line of an entry: what it is about, and what it says. */
-export type Field = { code: string; value: string; line: number };
-export type Entry = { line: number; fields: Field[] };
+export type QifField = { code: string; value: string; line: number };
+export type QifEntry = { line: number; fields: QifField[] };
 
 /** The figures of a day in their order, and whether an apostrophe stands before the last one. */
 type DayFigures = { figures: [number, number, number]; isAfterApostrophe: boolean };
@@ -32,9 +32,12 @@ export function readDay(text: string, dayFirst: boolean): string | undefined {
 }
 
 /** The entries between two headers: fields up to `^`. */
-function entriesOf(lines: readonly { text: string; line: number }[]): { entries: Entry[]; isOpen: boolean } {
-  const entries: Entry[] = [];
-  let entry: Entry = { line: 0, fields: [] };
+function entriesOf(lines: readonly { text: string; line: number }[]): {
+  entries: QifEntry[];
+  isOpen: boolean;
+} {
+  const entries: QifEntry[] = [];
+  let entry: QifEntry = { line: 0, fields: [] };
   for (const { text, line } of lines) {
     if (text.startsWith('^')) {
       if (entry.fields.length > 0) entries.push(entry);
@@ -55,7 +58,7 @@ export const category = (text: string) => tidy(text.replace(/^--.*--$/, ''));
 const isZero = (amount: string) => /^-?0*(?:\.0*)?$/.test(amount);
 
 /** Returns the parts of a split: each begins with its category. Parts of 0.00 are left out: programs write them for empty lines. */
-export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart[] {
+export function partsOf(fields: readonly QifField[], decimal: DecimalSign): RowPart[] {
   const parts: RowPart[] = [];
   for (const { code, value } of fields) {
     if (code === 'S') parts.push({ category: category(value), amount: '0', text: '' });
@@ -80,17 +83,17 @@ export function isDayFirst(text: string): boolean | undefined {
 }
 
 /** A part of a file between two headers, and the account that it is of, where one was named. */
-export type Section = {
+export type QifSection = {
   kind: string;
   type: string;
   account: string | undefined;
-  entries: Entry[];
+  entries: QifEntry[];
   isOpen: boolean;
 };
 
 /** The parts of a file, in their order; one that only names an account is none. */
-export function sectionsOf(text: string): Section[] {
-  const sections: Section[] = [];
+export function sectionsOf(text: string): QifSection[] {
+  const sections: QifSection[] = [];
   let account: string | undefined;
   let header = '!type:bank';
   let part: { text: string; line: number }[] = [];
@@ -118,11 +121,11 @@ export function sectionsOf(text: string): Section[] {
 }
 
 /** An entry as it stands there, to show what was not read. */
-export const shownEntry = ({ fields }: Entry) =>
+export const shownEntry = ({ fields }: QifEntry) =>
   cut(fields.map(({ code, value }) => code + value).join(' | '));
 
 /** What an entry says of something; undefined where it says nothing. */
-export const fieldOf = ({ fields }: Entry, code: string) =>
+export const fieldOf = ({ fields }: QifEntry, code: string) =>
   fields.find((field) => field.code === code)?.value;
 
 /** The parts of a file in which rows stand. */

@@ -1,16 +1,24 @@
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FilePrice, SkippedRecord } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
-import { readRow, type Signs } from './qif.ts';
-import { bankTypes, type Entry, fieldOf, isDayFirst, readDay, sectionsOf, shownEntry } from './qif-fields.ts';
+import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
+import { readRow, type QifNotation } from './qif.ts';
+import {
+  bankTypes,
+  type QifEntry,
+  fieldOf,
+  isDayFirst,
+  readDay,
+  sectionsOf,
+  shownEntry,
+} from './qif-fields.ts';
 import {
   accountsOfTrades,
   commodityOf,
   readPrices,
   type Security,
   sizeOf,
-  type Trade,
+  type SecurityTrade,
   tradeEntry,
 } from './trades.ts';
 import { tidy } from './text-lines.ts';
@@ -34,7 +42,7 @@ const incomeNames: Record<string, string> = {
 const costs: Record<string, string> = { MiscExp: 'Fees', MargInt: 'Interest' };
 
 /** What stands at the other end: an account in brackets, or a category; what is behind a slash is a class. */
-function otherOf(text: string, own: string): Other | { category: string[] } {
+function otherOf(text: string, own: string): OtherSide | { category: string[] } {
   const account = /\[([^\]]+)\]/.exec(text)?.[1];
   if (account !== undefined)
     return tidy(account) === own ? { kind: 'opening' } : { kind: 'transfer', account: tidy(account) };
@@ -43,14 +51,14 @@ function otherOf(text: string, own: string): Other | { category: string[] } {
 }
 
 /** A row that has a category, which is known to be an income once all are read. */
-type OpenRow = Omit<BudgetRow, 'other'> & { other: Other | { category: string[] } };
+type UnclassifiedRow = Omit<BudgetRow, 'other'> & { other: OtherSide | { category: string[] } };
 
 /** The rows of an account of a bank. */
 function bankRows(
-  entry: Entry,
+  entry: QifEntry,
   account: string,
-  signs: Signs,
-): { rows: Omit<OpenRow, 'entry'>[]; unread: SkippedRecord[] } {
+  signs: QifNotation,
+): { rows: Omit<UnclassifiedRow, 'entry'>[]; unread: SkippedRecord[] } {
   const { row, unread: skippedLines } = readRow(entry, signs);
   if (row === undefined) return { rows: [], unread: skippedLines ? [skippedLines] : [] };
   const { line, date, payee, text: notes, amount, category = '', parts } = row;
@@ -73,7 +81,7 @@ function bankRows(
 }
 
 /** What a file says of its securities, by their names. */
-function securitiesIn(entries: readonly Entry[]): (name: string) => Security {
+function securitiesIn(entries: readonly QifEntry[]): (name: string) => Security {
   const symbols = new Map(
     entries.map((entry) => {
       const name = tidy(fieldOf(entry, 'N') ?? '');
@@ -86,19 +94,19 @@ function securitiesIn(entries: readonly Entry[]): (name: string) => Security {
   };
 }
 
-type QifContext = Signs & {
+type QifContext = QifNotation & {
   account: string;
   securityOf: (name: string) => Security;
   /** What is held of each security by then. */
   held: Map<string, string>;
 };
 
-type Read = { trade?: Trade; rows: Omit<OpenRow, 'entry'>[] };
+type InvestmentReading = { trade?: SecurityTrade; rows: Omit<UnclassifiedRow, 'entry'>[] };
 
 const product = (a: string, b: string) => decimalText(times(decimalOf(a), decimalOf(b)));
 
 /** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
-function moneyOf(action: string, entry: Entry, context: QifContext): Partial<Trade> | undefined {
+function moneyOf(action: string, entry: QifEntry, context: QifContext): Partial<SecurityTrade> | undefined {
   const amount = (code: string) => readAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
   const name = tidy(fieldOf(entry, 'Y') ?? '');
   const security = name === '' ? undefined : context.securityOf(name);
@@ -142,7 +150,7 @@ function moneyOf(action: string, entry: Entry, context: QifContext): Partial<Tra
 }
 
 /** An entry of an account of securities; undefined where it cannot be told what it does. */
-function investmentOf(entry: Entry, date: string, context: QifContext): Read | undefined {
+function investmentOf(entry: QifEntry, date: string, context: QifContext): InvestmentReading | undefined {
   const action = tidy(fieldOf(entry, 'N') ?? '');
   const { account } = context;
   const stated = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', context.decimal)?.amount;
@@ -171,7 +179,7 @@ function investmentOf(entry: Entry, date: string, context: QifContext): Read | u
   const { security, quantity = '0', cash = '0' } = money;
   if (security !== undefined)
     context.held.set(security.commodity, addAmounts([context.held.get(security.commodity) ?? '0', quantity]));
-  const trade: Trade = {
+  const trade: SecurityTrade = {
     line: entry.line,
     date,
     account,
@@ -185,7 +193,7 @@ function investmentOf(entry: Entry, date: string, context: QifContext): Read | u
 }
 
 /** The rows with categories that always come in as incomes. */
-function classifyCategories(rows: readonly OpenRow[]): BudgetRow[] {
+function classifyCategories(rows: readonly UnclassifiedRow[]): BudgetRow[] {
   const keyOf = (path: readonly string[]) => path.join(':');
   const spent = new Set(
     rows.flatMap(({ other, amount }) =>
@@ -207,14 +215,14 @@ export function readQifInvestments(text: string): BookFile | undefined {
   const isOf = (type: string, ...wanted: string[]) => wanted.includes(type.toLowerCase());
   if (!sections.some(({ type, entries }) => isOf(type, 'invst') && entries.length > 0)) return undefined;
   const figures = [...text.matchAll(/^[TU$IQO](-?[\d.,' ]+)$/gim)].map(([, amount = '']) => amount);
-  const signs: Signs = { dayFirst: isDayFirst(text) ?? false, decimal: commonDecimal(figures) };
+  const signs: QifNotation = { dayFirst: isDayFirst(text) ?? false, decimal: commonDecimal(figures) };
   const securityOf = securitiesIn(
     sections.filter(({ type }) => isOf(type, 'security')).flatMap((each) => each.entries),
   );
-  const [open, trades, skippedLines]: [OpenRow[], Trade[], SkippedRecord[]] = [[], [], []];
+  const [open, trades, skippedLines]: [UnclassifiedRow[], SecurityTrade[], SkippedRecord[]] = [[], [], []];
   const prices: FilePrice[] = [];
   let made = 0;
-  const add = (rows: readonly Omit<OpenRow, 'entry'>[]) => {
+  const add = (rows: readonly Omit<UnclassifiedRow, 'entry'>[]) => {
     made += 1;
     open.push(...rows.map((row) => ({ ...row, entry: made })));
   };

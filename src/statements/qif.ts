@@ -3,7 +3,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import {
   bankTypes,
   category,
-  type Entry,
+  type QifEntry,
   fieldOf,
   isDayFirst,
   partsOf,
@@ -11,7 +11,7 @@ import {
   sectionsOf,
   shownEntry,
 } from './qif-fields.ts';
-import type { Statement, StatementFile, StatementRow, SkippedLine } from './statement.ts';
+import type { BankStatement, StatementFile, StatementRow, SkippedLine } from './statement.ts';
 import { joined, tidy } from './text-lines.ts';
 
 /** In which order a day is written. */
@@ -32,12 +32,12 @@ const lists = [
 ];
 
 /** How days and amounts are written. */
-export type Signs = { dayFirst: boolean; decimal: DecimalSign };
+export type QifNotation = { dayFirst: boolean; decimal: DecimalSign };
 
 /** A row of an account; a split of which the parts are not the whole is told as well. */
 export function readRow(
-  entry: Entry,
-  { dayFirst, decimal }: Signs,
+  entry: QifEntry,
+  { dayFirst, decimal }: QifNotation,
 ): { row?: StatementRow; unread?: SkippedLine } {
   const { line, fields } = entry;
   const of = (code: string) => fieldOf(entry, code);
@@ -71,7 +71,7 @@ export function readQif(
   { dayFirst = isDayFirst(text) ?? false }: QifOptions = {},
 ): StatementFile {
   const decimal = commonDecimal([...text.matchAll(/^[TU$](.*)$/gim)].map(([, amount = '']) => amount));
-  const statements: Statement[] = [];
+  const statements: BankStatement[] = [];
   const skippedLines: SkippedLine[] = [];
   for (const { kind, type: written, account, entries, isOpen } of sectionsOf(text)) {
     const type = written.toLowerCase();
@@ -81,7 +81,7 @@ export function readQif(
       for (const entry of entries) skippedLines.push({ line: entry.line, text: shownEntry(entry), why });
       continue;
     }
-    const statement: Statement = { account: { name: account ?? written }, rows: [] };
+    const statement: BankStatement = { account: { name: account ?? written }, rows: [] };
     for (const entry of entries) {
       const read = readRow(entry, { dayFirst, decimal });
       if (read.row !== undefined) statement.rows.push(read.row);

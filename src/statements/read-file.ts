@@ -13,8 +13,8 @@ import { readQif } from './qif.ts';
 import { readQifInvestments } from './qif-investments.ts';
 import {
   type FileReader,
-  type ReadFile,
-  type ReadOptions,
+  type FileReading,
+  type FileReadOptions,
   readTableAs,
   readTableText,
   textOf,
@@ -23,7 +23,7 @@ import {
   type Balance,
   cut,
   type SkippedLine,
-  type Statement,
+  type BankStatement,
   type StatementFile,
   type StatementRow,
   UnreadableFile,
@@ -40,7 +40,7 @@ import { joined, tidy } from './text-lines.ts';
 // A reader of our own: of the two packages that there are one turns the sign of reversals and of amounts that it cannot read makes
 // zeros, the other refuses ordinary files; both hand amounts over as floats.
 
-type Field = { tag: string; lines: string[]; line: number };
+type Mt940Field = { tag: string; lines: string[]; line: number };
 
 const amountOf = (text: string): string | undefined => {
   // Of its own rule: one sign parts what is broken, and none groups.
@@ -55,9 +55,9 @@ function dayFrom(sixDigits: string): string | undefined {
 }
 
 /** The fields of a file, each with the lines that carry it on; what stands between the messages is of the envelope. */
-function fieldsOf(text: string): Field[] {
-  const fields: Field[] = [];
-  let open: Field | undefined;
+function fieldsOf(text: string): Mt940Field[] {
+  const fields: Mt940Field[] = [];
+  let open: Mt940Field | undefined;
   text.split(/\r\n|\n|\r/).forEach((each, index) => {
     const line = each.replace(/^(?:\{\d:[^{}]*\})*\{4:/, '');
     const [start, tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
@@ -90,7 +90,7 @@ function bookedOn(day: string, entry: string | undefined): string | undefined {
   return dayFrom(day) ?? (entry === undefined ? undefined : dayFrom(day.slice(0, 2) + entry));
 }
 
-function readRow({ lines, line }: Field): StatementRow | SkippedLine {
+function readRow({ lines, line }: Mt940Field): StatementRow | SkippedLine {
   const [first = '', ...more] = lines;
   const [, day = '', entry, mark = '', , figure = '', , behind = ''] = booking.exec(first.trim()) ?? [];
   const amount = amountOf(figure);
@@ -153,9 +153,9 @@ function readDetails(lines: readonly string[]): { payee: string; text: string } 
 
 /** Reads MT940 and MT942. */
 function readMt940(text: string): StatementFile {
-  const statements: Statement[] = [];
+  const statements: BankStatement[] = [];
   const skippedLines: SkippedLine[] = [];
-  let statement: Statement | undefined;
+  let statement: BankStatement | undefined;
   let row: StatementRow | undefined;
   for (const field of fieldsOf(text)) {
     const { tag, lines } = field;
@@ -207,7 +207,7 @@ const readers: Record<TextFormat, (text: string) => StatementFile | BookFile> = 
   journal: readJournal,
 };
 
-function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
+function readText(bytes: Uint8Array, options: FileReadOptions): FileReading {
   const text = textOf(bytes, options.encoding);
   const format = textFormatOf(text.text);
   if (format === undefined) return readTableText(text, options);
@@ -239,7 +239,7 @@ export const readFile: FileReader = (bytes, options = {}) => {
 };
 
 /** The two files that YNAB packs together: its register, and the budget with the categories that nothing was booked to. */
-function readPair(contents: readonly Uint8Array[], options: ReadOptions): ReadFile {
+function readPair(contents: readonly Uint8Array[], options: FileReadOptions): FileReading {
   const read = contents.map((each) => readText(each, options));
   const tables = read.flatMap(({ table }) => (table === undefined ? [] : [table.table]));
   const budget = tables.find(isYnabBudget);

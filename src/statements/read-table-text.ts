@@ -4,14 +4,14 @@ import {
   isDatabase,
   isGzip,
   isZip,
-  type OwnCurrency,
+  type AccountCurrency,
   type TableFormat,
 } from './table-format.ts';
 import { isActualTable, readActualTable } from './actual-table.ts';
 import type { BookFile } from './book-file.ts';
 import { decode, type Encoding, maxBytes } from './decode.ts';
 import { type SignEvidence, signEvidence } from './prove-signs.ts';
-import { readGuessed, readRows, type RowsRead } from './read-table.ts';
+import { readGuessed, readRows, type TableRowsReading } from './read-table.ts';
 import { readyFormOf } from './ready-forms.ts';
 import {
   cut,
@@ -96,7 +96,7 @@ function readMint(table: Table): BookFile {
 }
 
 /** A table, how it is read, and what it says of its signs. */
-export type ReadAsTable = {
+export type TableReading = {
   table: Table;
   form: TableFormat;
   signs: SignEvidence;
@@ -106,26 +106,26 @@ export type ReadAsTable = {
 };
 
 /** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
-export type ReadFile = {
+export type FileReading = {
   file: StatementFile | BookFile;
   encoding?: Encoding;
-  table?: ReadAsTable;
+  table?: TableReading;
 };
 
 /** Reads a file. @throws UnreadableFile where it cannot be read */
-export type FileReader = (bytes: Uint8Array, options?: ReadOptions) => ReadFile;
+export type FileReader = (bytes: Uint8Array, options?: FileReadOptions) => FileReading;
 
 /**
  * How a table is to be read where that is known already: as `form` says, or as such a table was read before, in which what it says of its
  * signs, fees and of what did not happen is looked at anew.
  */
-export type ReadOptions = {
+export type FileReadOptions = {
   encoding?: Encoding;
   delimiter?: Delimiter;
   form?: TableFormat;
   remembered?: TableFormat;
   /** The currency of the account that the file is read for. */
-  own?: OwnCurrency;
+  own?: AccountCurrency;
 };
 
 /** What was newest first on one day stands in its order. */
@@ -139,7 +139,10 @@ function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile 
 }
 
 /** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readAlone(table: Table, own?: OwnCurrency): RowsRead & { form: TableFormat; bank?: string } {
+function readAlone(
+  table: Table,
+  own?: AccountCurrency,
+): TableRowsReading & { form: TableFormat; bank?: string } {
   const guess = guessForm(table, own);
   const ready = readyFormOf(table, guess);
   if (ready === undefined) return readGuessed(table, guess);
@@ -150,7 +153,7 @@ function readAlone(table: Table, own?: OwnCurrency): RowsRead & { form: TableFor
     : { ...readRows(table, form), form, bank };
 }
 
-type TableFile = { file: StatementFile; table: ReadAsTable };
+type TableFile = { file: StatementFile; table: TableReading };
 
 /** A form with the column that says whether rows happened, where there was none in the table that it is of. */
 function withStatus(form: TableFormat, table: Table): TableFormat {
@@ -159,7 +162,7 @@ function withStatus(form: TableFormat, table: Table): TableFormat {
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
 }
 
-function readAs(table: Table, { form, remembered, own }: ReadOptions): ReturnType<typeof readAlone> {
+function readAs(table: Table, { form, remembered, own }: FileReadOptions): ReturnType<typeof readAlone> {
   if (form !== undefined) return { ...readRows(table, form), form };
   return remembered === undefined ? readAlone(table, own) : readGuessed(table, withStatus(remembered, table));
 }
@@ -171,7 +174,7 @@ const openQuoteRemarks = ({ rows, openQuotes = [] }: Table): StatementRemark[] =
     .map(({ line, cells }) => ({ line, text: cut(cells.join(' | ')), why: 'openQuote' }));
 
 /** Reads the rows of a table, as it is known to be read or as it looks. */
-export function readTableAs(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): TableFile {
+export function readTableAs(table: Table, format: 'CSV' | 'XLSX', options: FileReadOptions): TableFile {
   const read = readAs(table, options);
   const { form, bank } = read;
   const signs = signEvidence(read.signRows, form, options.own?.currency);
@@ -223,7 +226,7 @@ export function isTableFile(bytes: Uint8Array): boolean {
 }
 
 /** Reads a text as a table. @throws UnreadableFile where it is none */
-export function readTableText({ text, encoding }: FileText, options: ReadOptions): ReadFile {
+export function readTableText({ text, encoding }: FileText, options: FileReadOptions): FileReading {
   const delimiter = options.delimiter ?? delimiterOf(text);
   const table = readTable(text, delimiter);
   const read = readTableAs(table, 'CSV', options);

@@ -7,16 +7,22 @@ import { foreignColumns, foreignIn } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
 import { currencyOf, figureStyle, writtenOf } from './row-figures.ts';
 import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
-import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
-import { cut, type SkippedLine, type Statement, type StatementFile, type StatementRow } from './statement.ts';
+import { feeGain, gainOf, type SignRow, type RowFigures } from './signs.ts';
+import {
+  cut,
+  type SkippedLine,
+  type BankStatement,
+  type StatementFile,
+  type StatementRow,
+} from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
-import type { MoneyDirection, Role } from './roles.ts';
+import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { joined } from './text-lines.ts';
 
 /** The columns of amounts that are in the currency of the account, those that tell it first standing first. */
-const ofMoney: readonly (readonly Role[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
+const ofMoney: readonly (readonly ColumnRole[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
 
 /** The currency in which the names of columns say that amounts are; undefined if they say none, or several. */
 function currencyInNames(table: Table, { skipped, roles }: TableFormat): string | undefined {
@@ -75,7 +81,7 @@ function isDirectionByWordsOnly(table: Table, { roles, skipped, ways }: TableFor
 }
 
 /** A table as its form reads it, and its figures as they stand there. */
-export type RowsRead = { file: StatementFile; signRows: SignRow[] };
+export type TableRowsReading = { file: StatementFile; signRows: SignRow[] };
 
 /** The ways that the balances say, by line; none where the form does not go by them. */
 function findProvenDirections(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
@@ -98,7 +104,7 @@ function factsOf(table: Table, form: TableFormat) {
   const ways = findProvenDirections(table, form);
   return {
     rows,
-    writings: rows.map((row): Written => {
+    writings: rows.map((row): RowFigures => {
       const proven = ways.get(row.line);
       return { ...writtenOf(row, form, style), ...(proven && { proven }) };
     }),
@@ -112,7 +118,7 @@ function factsOf(table: Table, form: TableFormat) {
   };
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type TableFacts = ReturnType<typeof factsOf>;
 
 /** A row as its cells say it. */
 type RowValues = {
@@ -126,7 +132,7 @@ type RowValues = {
 /** Why a row is not taken; undefined if it is a transaction. */
 function findSkipReason(
   { at, day, date, gain, words }: RowValues,
-  facts: Facts,
+  facts: TableFacts,
 ): Pick<SkippedLine, 'why' | 'said'> | undefined {
   const { word } = facts.writings[at] ?? { word: '' };
   const isNeither = facts.isByWords && word !== '' && directionOf(word) === undefined;
@@ -141,9 +147,9 @@ function findSkipReason(
 }
 
 /** Reads a table as its form says; rows of several accounts are told apart. */
-export function readRows(table: Table, form: TableFormat): RowsRead {
+export function readRows(table: Table, form: TableFormat): TableRowsReading {
   const facts = factsOf(table, form);
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, BankStatement>();
   const skippedLines: SkippedLine[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
@@ -170,7 +176,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
     const { payee, text, account, bankId, category } = words;
     const currency = currencyOf(row, form, facts.inName);
     const key = `${account}\n${currency ?? ''}`;
-    const statement: Statement = statements.get(key) ?? {
+    const statement: BankStatement = statements.get(key) ?? {
       account:
         account === '' && facts.numberAbove !== undefined
           ? { number: facts.numberAbove }
@@ -203,7 +209,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
 }
 
 /** What the file calls the column of a role. */
-const nameOf = (table: Table, { skipped, roles }: TableFormat, role: Role) =>
+const nameOf = (table: Table, { skipped, roles }: TableFormat, role: ColumnRole) =>
   table.rows[skipped - 1]?.cells[roles.indexOf(role)] ?? '';
 
 /** What a line of a fee says: what the file calls it. */
@@ -226,7 +232,7 @@ function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
 }
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
-export function readGuessed(table: Table, guess: TableFormat): RowsRead & { form: TableFormat } {
+export function readGuessed(table: Table, guess: TableFormat): TableRowsReading & { form: TableFormat } {
   const bare = withoutConstantBalance(table, { ...guess, isByBalance: undefined });
   const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };

@@ -1,14 +1,14 @@
 import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
-import type { Role } from './roles.ts';
+import type { ColumnRole } from './roles.ts';
 
 /** A table that a bank is known to write: what its columns are called, and what they are for. */
-type ReadyForm = {
+type KnownLayout = {
   bank: string;
   /** The roles of its columns by their names, in small letters; all that are named have to be there. */
-  roles: Record<string, Role>;
+  roles: Record<string, ColumnRole>;
   /** Columns that are not there in every file. */
-  others?: Record<string, Role>;
+  others?: Record<string, ColumnRole>;
   /** Whether a table with columns besides is another bank's: these names are those of many. */
   isWhole?: boolean;
   /** How its days are written, where they may be taken for others. */
@@ -21,7 +21,7 @@ const asWritten = { isReversed: false, isSignSaid: true } as const;
 const chargesArePlus = { isReversed: true, isSignSaid: true } as const;
 
 // Of one bank the longer tables stand first: what the shorter ones name is in them, too.
-const readyForms: readonly ReadyForm[] = [
+const readyForms: readonly KnownLayout[] = [
   {
     bank: 'Revolut',
     roles: {
@@ -240,7 +240,7 @@ const readyForms: readonly ReadyForm[] = [
 const lookedAt = 20;
 
 /** Whether these are the names of a bank's columns. */
-function isLike({ roles, others = {}, isWhole = false }: ReadyForm, names: ReadonlySet<string>): boolean {
+function isLike({ roles, others = {}, isWhole = false }: KnownLayout, names: ReadonlySet<string>): boolean {
   const isKnown = (name: string) => name === '' || Object.hasOwn(roles, name) || Object.hasOwn(others, name);
   return Object.keys(roles).every((name) => names.has(name)) && (!isWhole || [...names].every(isKnown));
 }

@@ -1,5 +1,5 @@
 /** What a column of a table is for. */
-export type Role =
+export type ColumnRole =
   | 'date'
   | 'amount'
   | 'in'

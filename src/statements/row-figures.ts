@@ -3,12 +3,13 @@ import { readAmount } from './amounts.ts';
 import { directionOf } from './cell-words.ts';
 import { currencyOfSign } from './foreign-columns.ts';
 import { codeOfCell } from './currency-columns.ts';
-import type { Role } from './roles.ts';
-import type { Written } from './signs.ts';
+import type { ColumnRole } from './roles.ts';
+import type { RowFigures } from './signs.ts';
 import type { Table, TableRow } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
-const cellOf = ({ cells }: TableRow, form: TableFormat, role: Role) => cells[form.roles.indexOf(role)] ?? '';
+const cellOf = ({ cells }: TableRow, form: TableFormat, role: ColumnRole) =>
+  cells[form.roles.indexOf(role)] ?? '';
 
 /** How the figures of a table are written besides what its format says. */
 export type FigureStyle = {
@@ -39,8 +40,8 @@ export function figureStyle(table: Table, form: TableFormat): FigureStyle {
 }
 
 /** The figures of a row, as they are written. */
-export function writtenOf(row: TableRow, form: TableFormat, style: FigureStyle): Written {
-  const money = (role: Role) => {
+export function writtenOf(row: TableRow, form: TableFormat, style: FigureStyle): RowFigures {
+  const money = (role: ColumnRole) => {
     const read = readAmount(cellOf(row, form, role), form.decimal);
     return read && { value: decimalOf(read.amount), isMarked: read.mark !== undefined };
   };

@@ -1,5 +1,5 @@
 import { isAddress, isHuman } from './columns.ts';
-import type { Role } from './roles.ts';
+import type { ColumnRole } from './roles.ts';
 import { unescapeFromSpreadsheet } from './write-csv.ts';
 import type { TableRow } from './table.ts';
 import { dateOrderOf } from './table-days.ts';
@@ -93,12 +93,12 @@ export function readRowTexts(
   form: TableFormat,
   { own, ownAddress, spare }: TableTextFacts,
 ) {
-  const of = (role: Role) =>
+  const of = (role: ColumnRole) =>
     form.roles.flatMap((each, index) => {
       const cell = cells[index] ?? '';
       return each === role && cell !== ownAddress ? [readable(cell)] : [];
     });
-  const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
+  const first = (role: ColumnRole) => of(role).find((text) => text !== '') ?? '';
   const isOwn = own !== undefined && cells[form.roles.indexOf('payee')] === own.name;
   const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
   const payee = across === '' ? first('payee') : across;

@@ -4,7 +4,7 @@ import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection } from './roles.ts';
 
 /** The figures of a row as they are written, before anybody says what their signs mean. */
-export type Written = {
+export type RowFigures = {
   amount?: Decimal;
   /** True if the amount is marked as credit or debit, which decides its sign. */
   isMarked?: boolean;
@@ -29,7 +29,7 @@ export type SignRow = {
   /** The account and the currency that it is of: balances run through the rows of one. */
   group: string;
   currency?: string | undefined;
-  written: Written;
+  written: RowFigures;
 };
 
 /** The settings of a table format that define the meaning of signs. */
@@ -47,13 +47,13 @@ function sided(amount: Decimal, direction: MoneyDirection, { takesBack = [] }: S
 }
 
 /** Returns the direction of money that the word of a row names. */
-export function findDirection({ word }: Written, { ways }: SignRules): MoneyDirection | undefined {
+export function findDirection({ word }: RowFigures, { ways }: SignRules): MoneyDirection | undefined {
   const direction = directionOf(word, ways);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }
 
 /** Returns the effect of a row on the account without a separate fee; undefined if the row has no amount. */
-export function gainOf(written: Written, rules: SignRules): Decimal | undefined {
+export function gainOf(written: RowFigures, rules: SignRules): Decimal | undefined {
   const { amount, isMarked, gained, lost } = written;
   if (gained !== undefined || lost !== undefined) {
     const gain = sum([sided(gained ?? none, 'in', rules), sided(lost ?? none, 'out', rules)]);
@@ -70,5 +70,5 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
 }
 
 /** Returns the effect of a row's fee on the account, if fees are separate from amounts; otherwise zero. */
-export const feeGain = ({ fee }: Written, { areFeesApart }: SignRules): Decimal =>
+export const feeGain = ({ fee }: RowFigures, { areFeesApart }: SignRules): Decimal =>
   areFeesApart === true ? (fee ?? none) : none;

@@ -4,8 +4,8 @@ import { UnreadableFile } from './statement.ts';
 // itself is WebAssembly, which the page does not run. What is odd is refused: a page that leads in a circle, a value beyond the file.
 
 /** A value of a row; what is no text and no whole number (a blob, a fraction) reads as nothing. */
-export type Value = string | bigint | null;
-export type DatabaseRow = ReadonlyMap<string, Value>;
+export type SqliteValue = string | bigint | null;
+export type DatabaseRow = ReadonlyMap<string, SqliteValue>;
 
 /** What a page holds: rows of a table, or where its further pages are. */
 const ofRows = 0x0d;
@@ -41,7 +41,7 @@ function lengthOf(kind: number): number {
   return kind === 7 ? 8 : (numberLengths[kind] ?? 0);
 }
 
-function valueOf(kind: number, bytes: Uint8Array, decoder: TextDecoder): Value {
+function valueOf(kind: number, bytes: Uint8Array, decoder: TextDecoder): SqliteValue {
   if (kind === 8) return 0n;
   if (kind === 9) return 1n;
   if (kind >= 1 && kind <= 6) return wholeNumber(bytes);
@@ -54,11 +54,11 @@ function valueOf(kind: number, bytes: Uint8Array, decoder: TextDecoder): Value {
 }
 
 /** The values of a record, as its own head says. */
-function valuesOf(record: Uint8Array, decoder: TextDecoder): Value[] {
+function valuesOf(record: Uint8Array, decoder: TextDecoder): SqliteValue[] {
   const { value: headLength, end } = varint(record, 0);
   const head = Number(headLength);
   let body = head;
-  const values: Value[] = [];
+  const values: SqliteValue[] = [];
   for (let at = end; at < head;) {
     const kind = varint(record, at);
     at = kind.end;

@@ -1,7 +1,7 @@
 /** What a file of a bank holds, whatever its form. Nothing in it is looked up or guessed from elsewhere: it is what the bank wrote. */
 export type StatementFile = {
   format: StatementFormat;
-  statements: Statement[];
+  statements: BankStatement[];
   /** What is no row and no known part of the form, so that no row is lost in silence. */
   unread: SkippedLine[];
   /** Rows that were taken and that somebody should look at. */
@@ -11,7 +11,7 @@ export type StatementFile = {
 export type StatementFormat = 'OFX' | 'QIF' | 'CAMT' | 'MT940' | 'CSV' | 'XLSX';
 
 /** The rows of one account, in the order of the file; a file may hold several, also of one account. */
-export type Statement = {
+export type BankStatement = {
   account: BankAccount;
   /** What the bank calls the statement. */
   id?: string;
@@ -51,11 +51,11 @@ export type StatementRow = {
   /** Whether it is the fee of the row before. */
   isFee?: true;
   /** The same money in another currency, as it was paid abroad. */
-  foreign?: ForeignAmount;
+  foreign?: FileForeignAmount;
 };
 
 /** What the account gains as it was in another currency, a decimal number as exact text, and the code of that. */
-export type ForeignAmount = { amount: string; currency: string };
+export type FileForeignAmount = { amount: string; currency: string };
 
 export type RowPart = { amount: string; category: string; text: string };
 

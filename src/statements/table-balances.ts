@@ -1,16 +1,16 @@
 import { type Decimal, decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
-import { balanceNamed, type BalanceWord } from './balance-rows.ts';
+import { balanceNamed, type BalancePosition } from './balance-rows.ts';
 import type { SignEvidence } from './prove-signs.ts';
 import type { SignRow } from './signs.ts';
 import { feeGain, gainOf } from './signs.ts';
-import type { Statement, StatementFile } from './statement.ts';
+import type { BankStatement, StatementFile } from './statement.ts';
 import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
 // A wrong opening balance is worse than none: what is taken has to come to what is written beside or around the rows.
 
-type Ends = Pick<Statement, 'opening' | 'closing'>;
+type StatementBalances = Pick<BankStatement, 'opening' | 'closing'>;
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
@@ -24,7 +24,7 @@ function endsBeside(
   rows: readonly SignRow[],
   form: TableFormat,
   { grows, isBackwards }: NonNullable<SignEvidence['balance']>,
-): Ends {
+): StatementBalances {
   const ordered = isBackwards ? rows.toReversed() : rows;
   const gains = gainsOf(ordered, form);
   const heldAt = (at: number) => {
@@ -42,7 +42,7 @@ function endsBeside(
 }
 
 /** The balances that stand in lines of their own, where the rows lead from the one to the other. */
-function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): Ends {
+function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): StatementBalances {
   const taken = new Set(signRows.map(({ line }) => line));
   const named = rows
     .filter(({ line }) => !taken.has(line))
@@ -54,7 +54,7 @@ function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignR
         ? []
         : [{ word: balanceNamed(cells[at] ?? ''), amount: decimalOf(amount) }];
     });
-  const of = (...words: BalanceWord[]) =>
+  const of = (...words: BalancePosition[]) =>
     named.flatMap(({ word, amount }) => (word !== undefined && words.includes(word) ? [amount] : []));
   const [opening, another] = of('opening');
   if (opening === undefined || another !== undefined) return {};
@@ -74,7 +74,7 @@ export function withBalances(
   // In the order in which the statements were found, too.
   const groups = [...Map.groupBy(signRows, ({ group }) => group).values()];
   const isProven = balance !== undefined && balance.breaks.length === 0;
-  const statements = file.statements.map((statement, at): Statement => {
+  const statements = file.statements.map((statement, at): BankStatement => {
     const rows = groups[at] ?? [];
     if (isProven) return { ...statement, ...endsBeside(rows, form, balance) };
     return groups.length === 1 ? { ...statement, ...endsAround(table, form, rows) } : statement;

@@ -7,8 +7,8 @@ export function fullYear(year: number): number {
 }
 
 /** In which order a file writes its days. */
-export type DateOrder = 'ymd' | 'dmy' | 'mdy';
-const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
+export type FileDateOrder = 'ymd' | 'dmy' | 'mdy';
+const dateOrders: readonly FileDateOrder[] = ['ymd', 'dmy', 'mdy'];
 
 /** Beginnings of the names of months, as banks write them in some languages. */
 const monthNames: readonly (readonly string[])[] = [
@@ -58,7 +58,7 @@ function figuresOf(cell: string): { figures: [number, number, number]; isNamed: 
 }
 
 /** The day of a cell; undefined where it holds none in this order. */
-export function readDay(cell: string, order: DateOrder): string | undefined {
+export function readDay(cell: string, order: FileDateOrder): string | undefined {
   const found = figuresOf(/[^\p{ASCII}]/u.test(cell) ? plainAmount(cell) : cell.trim());
   if (found === undefined) return undefined;
   const [one, two, three] = found.figures;
@@ -72,7 +72,11 @@ export function readDay(cell: string, order: DateOrder): string | undefined {
  * The order in which most cells are days; where two are possible, that in which the days lie closer together.
  * @returns also whether another one was as possible, and whether the cells are days at all
  */
-export function dateOrderOf(cells: readonly string[]): { order: DateOrder; isOpen: boolean; share: number } {
+export function dateOrderOf(cells: readonly string[]): {
+  order: FileDateOrder;
+  isOpen: boolean;
+  share: number;
+} {
   const tried = dateOrders.map((order) => {
     const days = cells.flatMap((cell) => readDay(cell, order) ?? []);
     // Years of two digits hardly ever come first, and nobody writes dots between month and day.

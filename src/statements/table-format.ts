@@ -5,8 +5,8 @@ import { directionOf } from './cell-words.ts';
 import { ofGross, ofNet, scoreOf, certainScore } from './column-names.ts';
 import { rolesOf } from './column-roles.ts';
 import type { Table } from './table.ts';
-import { type DateOrder, dateOrderOf } from './table-days.ts';
-import type { MoneyDirection, Role } from './roles.ts';
+import { type FileDateOrder, dateOrderOf } from './table-days.ts';
+import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { maxColumns } from './columns.ts';
 
 /** The first bytes of a file tell its format. */
@@ -24,7 +24,7 @@ const comparedRows = 200;
 
 /** The roles of a table, and whether its fees come on top of the amounts; undefined if its columns do not tell. */
 type NetAmount = {
-  roles: Role[];
+  roles: ColumnRole[];
   areFeesApart: boolean | undefined;
   /** True if each fee lowers its amount, so that a plus is money in. */
   isSignSaid?: true;
@@ -33,7 +33,7 @@ type NetAmount = {
 type Compared = { at: number; isLess: boolean; isMore: boolean };
 
 /** The column that is the amount and the fee beside it together, wherever there is a fee, and whether it is less or more in all rows. */
-function columnBesideFee(roles: readonly Role[], rows: Table['rows']): Compared | undefined {
+function columnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Compared | undefined {
   const figures = (at: number) =>
     rows.slice(0, comparedRows).map(({ cells }) => {
       const amount = readAmount(cells[at] ?? '')?.amount;
@@ -60,7 +60,7 @@ function columnBesideFee(roles: readonly Role[], rows: Table['rows']): Compared 
  * The roles with the net as the amount, as it was booked: of two columns that differ by the fee the one that is named so, else the one
  * that is not the amount yet. Fees of an amount that is named as the gross come on top of it.
  */
-function withNet(roles: readonly Role[], rows: Table['rows'], names: readonly string[]): NetAmount {
+function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: readonly string[]): NetAmount {
   const amountAt = roles.indexOf('amount');
   if (amountAt < 0 || !roles.includes('fee')) return { roles: [...roles], areFeesApart: undefined };
   const isGross = (at: number) => ofGross.test(names[at] ?? '');
@@ -71,7 +71,7 @@ function withNet(roles: readonly Role[], rows: Table['rows'], names: readonly st
     return { roles: [...roles], areFeesApart };
   }
   const isNetTaken = isNet(amountAt) || isGross(other.at);
-  const netRoles = roles.map((role, index): Role =>
+  const netRoles = roles.map((role, index): ColumnRole =>
     isNetTaken ? role : index === other.at ? 'amount' : index === amountAt ? 'none' : role,
   );
   // Names tell which one is the net, so that its size beside the gross tells the sign.
@@ -95,7 +95,8 @@ const firstBelow = 5;
 function headerOf({ rows }: Table): number | undefined {
   const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, maxColumns));
   const named = first.flatMap((cells, index) => {
-    const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
+    const isOf = (...roles: ColumnRole[]) =>
+      cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
     return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
   });
   // A line above a table may have such names, too, but has fewer cells than the rows, of which a last one may be empty.
@@ -149,8 +150,8 @@ function decimalIn(amounts: readonly string[], others: readonly string[], decima
 export type TableFormat = {
   /** The number of rows above the data: the preamble and the header. */
   skipped: number;
-  roles: Role[];
-  dateOrder: DateOrder;
+  roles: ColumnRole[];
+  dateOrder: FileDateOrder;
   decimal: DecimalSign;
   /** Whether signs are reversed: plus is money out, as cards write it. A column that names the direction is then read from the bank's side. */
   isReversed: boolean;
@@ -171,17 +172,17 @@ export type TableFormat = {
 };
 
 /** The currency of the account that a table is read for, if it is known. */
-export type OwnCurrency = { currency: string; decimals: number };
+export type AccountCurrency = { currency: string; decimals: number };
 
 /** Guesses how a table is read. */
-export function guessForm(table: Table, own?: OwnCurrency): TableFormat {
+export function guessForm(table: Table, own?: AccountCurrency): TableFormat {
   const header = headerOf(table);
   const skipped = header === undefined ? 0 : header + 1;
   const rows = table.rows.slice(skipped);
   const names = table.rows[skipped - 1]?.cells ?? [];
   const { roles: guessed, amountsAt } = rolesOf(table, header, own?.currency);
   const { roles, areFeesApart, isSignSaid } = withNet(guessed, rows, names);
-  const cellsOf = (role: Role) => {
+  const cellsOf = (role: ColumnRole) => {
     const index = roles.indexOf(role);
     return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
   };

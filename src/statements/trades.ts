@@ -1,7 +1,7 @@
 import { addAmounts, negated, readAmount } from './amounts.ts';
 import type { FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
 import { pathOfAccount } from './budget-book.ts';
-import { type Entry, readDay } from './qif-fields.ts';
+import { type QifEntry, readDay } from './qif-fields.ts';
 
 // What banks and programs tell of securities, as entries: an account for the cash, below it one for each security, and income and fees.
 
@@ -9,7 +9,7 @@ import { type Entry, readDay } from './qif-fields.ts';
 export type Security = { commodity: string; name: string; type: 'STOCK' | 'MUTUAL' };
 
 /** What comes about with a security or with the cash for it; amounts as exact text. */
-export type Trade = {
+export type SecurityTrade = {
   line: number;
   date: string;
   /** What the account of the cash is called. */
@@ -54,7 +54,7 @@ const isSome = (amount: string | undefined): amount is string =>
   amount !== undefined && !/^-?0*(?:\.0*)?$/.test(amount);
 
 /** An entry of a trade. */
-export function tradeEntry(trade: Trade): FileEntry {
+export function tradeEntry(trade: SecurityTrade): FileEntry {
   const { line, date, account, money, description, notes, bankId, security, quantity, paid } = trade;
   const leg = (path: string[], amount: string): FileLeg => ({ path, amount, commodity: money, note: '' });
   const legs: FileLeg[] = [];
@@ -92,7 +92,7 @@ export const sizeOf = (amount: string): string => amount.replace(/^-/, '');
 export const withoutFees = (total: string, fees: string): string => negated(addAmounts([total, fees]));
 
 /** The accounts of the securities that are traded, and what those are called. */
-export function accountsOfTrades(trades: readonly Trade[]): {
+export function accountsOfTrades(trades: readonly SecurityTrade[]): {
   known: (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
   commodities: FileCommodity[];
 } {
@@ -124,7 +124,7 @@ function readPrice(text: string): string | undefined {
 
 /** The prices of a part of QIF, a line each: `"AAPL",150.25,"12/31/24"`. What cannot be read is none. */
 export function readPrices(
-  entries: readonly Entry[],
+  entries: readonly QifEntry[],
   dayFirst: boolean,
   securityOf: (name: string) => Security,
 ): FilePrice[] {

@@ -3,14 +3,14 @@ import { UnreadableFile } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { plain } from './text-lines.ts';
 import { unzip } from './unpack.ts';
-import { below, type Element, everyOf, readXml } from './xml.ts';
+import { below, type XmlElement, everyOf, readXml } from './xml.ts';
 
 /** More columns than any bank writes; what stands beyond is not looked at. */
 const maxColumns = 200;
 const maxRows = 200_000;
 const dayMs = 86_400_000;
 
-const textOf = (element: Element): string =>
+const textOf = (element: XmlElement): string =>
   element.text +
   element.within
     .filter(({ name }) => name !== 'rPh')
@@ -24,7 +24,7 @@ function columnOf(reference: string): number {
 }
 
 /** The numbers of the formats that show days: those that are built in, and those that name days or years. */
-function dayStyles(styles: Element | undefined): Set<number> {
+function dayStyles(styles: XmlElement | undefined): Set<number> {
   if (styles === undefined) return new Set();
   const formats = new Set<number>([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 57, 58]);
   for (const { attributes } of everyOf(styles, 'numFmt')) {
@@ -51,9 +51,9 @@ function typed(text: string): string {
   return number.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 });
 }
 
-type Shared = { texts: string[]; days: Set<number>; since1904: boolean };
+type WorkbookContext = { texts: string[]; days: Set<number>; since1904: boolean };
 
-function cellText(cell: Element, { texts, days, since1904 }: Shared): string {
+function cellText(cell: XmlElement, { texts, days, since1904 }: WorkbookContext): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes;
   const value = below(cell, 'v')?.text ?? '';
   if (type === 's') return texts[Number(value)] ?? '';
@@ -85,7 +85,7 @@ export function readWorkbook(bytes: Uint8Array): Table {
     texts.push(textOf(element));
     return true;
   });
-  const shared: Shared = {
+  const shared: WorkbookContext = {
     texts,
     days: dayStyles(xmlOf('xl/styles.xml')),
     since1904: everyOf(workbook, 'workbookPr').some(({ attributes }) =>

@@ -8,7 +8,7 @@ import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
 
 /** What a commodity is called in the file. */
-type NameOf = (commodity: string) => string;
+type SymbolOf = (commodity: string) => string;
 
 /** How a flavour writes what the other writes otherwise. */
 type JournalSyntax = {
@@ -24,7 +24,7 @@ type JournalSyntax = {
   computed: (book: WrittenBook) => WrittenBook;
   /** What has to be said of a commodity before it is used. */
   commodity: (commodity: WrittenCommodity, firstDay: string) => string[];
-  price: (price: FilePrice, nameOf: NameOf) => string;
+  price: (price: FilePrice, nameOf: SymbolOf) => string;
   /** How a commodity that the flavour takes stands behind an amount. */
   quoted: (written: string) => string;
   /** The first line of an entry, and those that say what does not fit into it. */
@@ -133,12 +133,12 @@ const otherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: 
 };
 
 /** What an account is called in the file, and what its commodity is. */
-type Called = { name: string; nameOf: NameOf; firstDay: string };
+type JournalNames = { name: string; nameOf: SymbolOf; firstDay: string };
 
 function accountLines(
   syntax: JournalSyntax,
   account: FileAccount,
-  { name, nameOf, firstDay }: Called,
+  { name, nameOf, firstDay }: JournalNames,
 ): string {
   const { path, type, description, isPlaceholder, commodity, isTrading, lots, isLotGains } = account;
   const written = commodity === undefined ? undefined : nameOf(commodity);
@@ -172,14 +172,18 @@ function commodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firs
 const statusMarks = { cleared: '! ', reconciled: '* ' };
 
 /** Writes what was paid for a leg: the lot that it is of by its cost and day, and the total price. */
-function paidFor({ cost, worth }: FileLeg, nameOf: NameOf): string {
+function paidFor({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
   const total = (paid: FileLeg['cost']) =>
     paid === undefined ? '' : ` @@ ${paid.amount.replace(/^-/, '')} ${nameOf(paid.commodity)}`;
   if (cost?.unit === undefined) return total(cost);
   return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
 }
 
-function legLines(syntax: JournalSyntax, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
+function legLines(
+  syntax: JournalSyntax,
+  leg: FileLeg,
+  { name, nameOf }: Omit<JournalNames, 'firstDay'>,
+): string[] {
   const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const behind = syntax.note(note);
   const below = [

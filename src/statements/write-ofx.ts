@@ -1,4 +1,4 @@
-import type { Statement, StatementRow } from './statement.ts';
+import type { BankStatement, StatementRow } from './statement.ts';
 import { leaf, leafOf, lined, tidy } from './text-lines.ts';
 import { type InvestmentStatement, investmentsXml } from './write-ofx-investments.ts';
 
@@ -31,7 +31,7 @@ function rowXml({ date, amount, payee, text, bankId, reference }: StatementRow, 
 
 const ok = '<STATUS>\n<CODE>0</CODE>\n<SEVERITY>INFO</SEVERITY>\n</STATUS>\n';
 
-function* statementXml({ account, currency, closing, rows }: Statement, id: number, today: string) {
+function* statementXml({ account, currency, closing, rows }: BankStatement, id: number, today: string) {
   const days = rows.map(({ date }) => date).toSorted();
   yield `<STMTTRNRS>\n${leaf('TRNUID', String(id))}${ok}<STMTRS>\n${leaf('CURDEF', currency ?? 'XXX')}`;
   yield `<BANKACCTFROM>\n${leaf('BANKID', 'PARTITA')}${leaf('ACCTID', account.number ?? String(id))}${leaf('ACCTTYPE', 'CHECKING')}</BANKACCTFROM>\n`;
@@ -49,7 +49,10 @@ function* statementXml({ account, currency, closing, rows }: Statement, id: numb
  * Accounts of securities have no balance in a currency: they are statements of a broker.
  */
 export function* writeOfx(
-  { banks, investments = [] }: { banks: readonly Statement[]; investments?: readonly InvestmentStatement[] },
+  {
+    banks,
+    investments = [],
+  }: { banks: readonly BankStatement[]; investments?: readonly InvestmentStatement[] },
   today: string,
 ): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { escapeForSpreadsheet, writeCsv } from './write-csv.ts';
-import type { Statement, StatementRow } from './statement.ts';
+import type { BankStatement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
 import { lined, tidy } from './text-lines.ts';
 
@@ -27,7 +27,11 @@ export type TableFileFormat = {
 /** So many rows make a piece. */
 const rowsInPiece = 500;
 
-function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decimal: DecimalSign): string[] {
+function cellsOf(
+  { account, currency = '' }: BankStatement,
+  row: StatementRow,
+  decimal: DecimalSign,
+): string[] {
   const { date, payee, text, amount, category = '', tags = [], bankId = '' } = row;
   const words = {
     payee,
@@ -51,7 +55,7 @@ function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decim
  * everything again but the tags, and takes what looks like a sign of a web page (`&amp;`) for that sign, as with the files of banks.
  */
 export function* writeTable(
-  statements: readonly Statement[],
+  statements: readonly BankStatement[],
   fileFormat: TableFileFormat,
 ): Generator<string> {
   const { delimiter, decimal, names } = fileFormat;

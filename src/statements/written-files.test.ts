@@ -7,7 +7,7 @@ import { readJournal } from './journal.ts';
 import { readOfx } from './ofx.ts';
 import { readFile } from './read-file.ts';
 import { escapeForSpreadsheet, unescapeFromSpreadsheet } from './write-csv.ts';
-import type { Statement } from './statement.ts';
+import type { BankStatement } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { writeGnucash } from './write-gnucash.ts';
 import { writeJournal } from './write-journal.ts';
@@ -214,7 +214,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-function rowsAsRead(statements: readonly Statement[]) {
+function rowsAsRead(statements: readonly BankStatement[]) {
   return statements.map(({ rows: list, ...statement }) => ({
     ...statement,
     rows: list.map((row) => ({
@@ -238,7 +238,7 @@ describe('rows that are written for another program', () => {
     fc.assert(
       fc.property(fc.array(statement, { maxLength: 3 }), (written) => {
         const { statements, unread } = readOfx(text(writeOfx({ banks: written }, '2026-11-23')));
-        const even = (list: readonly Statement[]) =>
+        const even = (list: readonly BankStatement[]) =>
           rowsAsRead(list).map((each) => ({
             ...each,
             closing: { ...each.closing, amount: each.closing?.amount.replace(/^-0$/, '0') },
@@ -284,7 +284,7 @@ describe('rows that are written for another program', () => {
     const likePage = /&\w+;|&#|<br/i;
     const statement = fc
       .tuple(rows, fc.boolean())
-      .map(([list, isSame]): Statement => ({
+      .map(([list, isSame]): BankStatement => ({
         account: { name: 'Bank › Giro' },
         currency: 'EUR',
         rows: list.map(({ bankId, ...row }) => ({

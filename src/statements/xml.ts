@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './statement.ts';
 
 /** An element with what is in it, by local names: what the space of a name is called says nothing. */
-export type Element = {
+export type XmlElement = {
   name: string;
   line: number;
   attributes: Record<string, string>;
   text: string;
-  within: Element[];
+  within: XmlElement[];
 };
 
 const maxOpen = 200;
@@ -20,9 +20,9 @@ const partLength = 65_536;
  */
 export function readXml(
   text: string,
-  take: (element: Element, around: readonly Element[]) => boolean,
-): Element {
-  const root: Element = { name: '', line: 1, attributes: {}, text: '', within: [] };
+  take: (element: XmlElement, around: readonly XmlElement[]) => boolean,
+): XmlElement {
+  const root: XmlElement = { name: '', line: 1, attributes: {}, text: '', within: [] };
   const open = [root];
   const parser = new SaxesParser({ position: true, xmlns: false });
   parser.on('doctype', () => {
@@ -53,11 +53,11 @@ export function readXml(
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** What lies below an element on a path of names, the first of each. */
-export function below(element: Element | undefined, ...path: string[]): Element | undefined {
+export function below(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce((at, name) => at?.within.find((each) => each.name === name), element);
 }
 
 /** The elements of a name below an element, however deep. */
-export function everyOf(element: Element, name: string): Element[] {
+export function everyOf(element: XmlElement, name: string): XmlElement[] {
   return element.within.flatMap((each) => [...(each.name === name ? [each] : []), ...everyOf(each, name)]);
 }

@@ -1,6 +1,6 @@
 import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
+import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
 import { commodityOf, dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import { cut, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
@@ -19,7 +19,7 @@ export function isYnabRegister(table: Table): boolean {
   return ['Account', 'Date', 'Payee', 'Outflow', 'Inflow'].every(has) && isCategorized;
 }
 
-function otherOf(payee: string, path: string[]): Other {
+function otherOf(payee: string, path: string[]): OtherSide {
   const account = transfer.exec(payee)?.[1];
   if (account !== undefined) return { kind: 'transfer', account };
   const isIncome = isIncomePath(path);
@@ -29,21 +29,21 @@ function otherOf(payee: string, path: string[]): Other {
   return { kind: 'category', isIncome, path: isIncome ? path.slice(1) : path };
 }
 
-type ReadRow = Omit<BudgetRow, 'entry'> & { memo: string; category: string[] };
+type YnabRow = Omit<BudgetRow, 'entry'> & { memo: string; category: string[] };
 
 /** The accounts whose money is given to categories: what moves in others has none, unless it is a transfer. */
-function moneyIn(rows: readonly ReadRow[]): string[] {
+function moneyIn(rows: readonly YnabRow[]): string[] {
   const own = [...Map.groupBy(rows, ({ account }) => account)];
-  const isOutside = ({ category, other }: ReadRow) => category.length === 0 && other.kind !== 'transfer';
+  const isOutside = ({ category, other }: YnabRow) => category.length === 0 && other.kind !== 'transfer';
   return own
     .filter(([, all]) => all.some(({ category }) => category.length > 0) || !all.some(isOutside))
     .map(([account]) => account);
 }
 
 /** Categories with a plan from which money went to an account without one, each once: that counts as spent there, and not here. */
-function transfersSpent(rows: readonly ReadRow[], plan: YnabPlan | undefined): FileRemark[] {
+function transfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined): FileRemark[] {
   const planned = new Set(plan?.planned.map(({ path }) => path.join('\n')));
-  const gone = new Map<string, ReadRow>();
+  const gone = new Map<string, YnabRow>();
   for (const row of rows) {
     const key = row.category.join('\n');
     if (row.other.kind === 'transfer' && planned.has(key) && !gone.has(key)) gone.set(key, row);
@@ -65,7 +65,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const decimal = commonDecimal(money);
   const { order, remarks } = dayOrderIn(named, 'Date');
   const skippedLines: SkippedLine[] = [];
-  const read = rows.flatMap((row): ReadRow[] => {
+  const read = rows.flatMap((row): YnabRow[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
       text === '' || text === undefined ? '0' : readAmount(text, decimal)?.amount,

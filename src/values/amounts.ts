@@ -31,7 +31,7 @@ export type DecimalSign = '.' | ',';
  * An amount as it was written. `isSigned` is true if the text gives its sign, `isBare` if its figure is digits alone, without a decimal
  * or grouping sign; `mark` is the credit or debit mark.
  */
-export type WrittenAmount = { value: Decimal; isSigned: boolean; isBare: boolean; mark?: 'CR' | 'DR' };
+export type ParsedAmount = { value: Decimal; isSigned: boolean; isBare: boolean; mark?: 'CR' | 'DR' };
 
 /** Nobody writes longer ones. */
 const maxCharacters = 400;
@@ -96,7 +96,7 @@ const bracketed = new RegExp(String.raw`^(?:${unit} *)?\(([^()]*)\)(?: *${unit})
  * @param symbol what the book calls its currency, where that is known
  * @returns undefined where it is no amount, or could be more than one
  */
-export function readWritten(text: string, decimal: DecimalSign, symbol = ''): WrittenAmount | undefined {
+export function readWritten(text: string, decimal: DecimalSign, symbol = ''): ParsedAmount | undefined {
   if (text.length > maxCharacters) return undefined;
   const known = plainAmount(symbol);
   const plain = known === '' ? plainAmount(text) : plainAmount(text).replace(known, '¤');

@@ -1,5 +1,5 @@
 import type { Backend } from '#backends/backend.ts';
-import type { Action } from '#contract/actions.ts';
+import type { WireAction } from '#contract/actions.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { newId } from './support.ts';
 
@@ -10,7 +10,7 @@ export async function rowsOf(user: Backend) {
 }
 
 /** What was done last. */
-export async function newest(user: Backend, query: CallInput<'changes'> = {}): Promise<Action> {
+export async function newest(user: Backend, query: CallInput<'changes'> = {}): Promise<WireAction> {
   const [action] = await user.call('changes', query);
   if (action === undefined) throw new Error('nothing was done');
   return action;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bookOf, type FromBook } from '#exports/book-of.ts';
+import { bookOf, type ExportSource } from '#exports/book-of.ts';
 import { createBookFormat } from '#exports/hand.ts';
 import { ofxStatements } from '#exports/file-formats.ts';
 import { findExternalAccountIds } from '#exports/statements-of.ts';
@@ -57,7 +57,7 @@ const odd = [
 ];
 
 /** A book of odd names and words, with a split and ticks. */
-function oddBook(): FromBook {
+function oddBook(): ExportSource {
   const types = ['BANK', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'STOCK', 'TRADING'] as const;
   const accounts = [
     account('root', 'ROOT', { name: 'Main' }),
@@ -103,7 +103,7 @@ function oddBook(): FromBook {
 }
 
 /** A book in which money goes to and from other currencies and shares, of names that not every program takes. */
-function sharesBook(): FromBook {
+function sharesBook(): ExportSource {
   const kept: [id: string, currency: string][] = [
     ['usd', 'USD'],
     ['fund', 'VWCE.DE'],
@@ -161,7 +161,7 @@ function sharesBook(): FromBook {
 const beside = new URL('../../../shared/data/books/example-book.json', import.meta.url);
 
 /** Returns a whole book of another program as it is in a book of ours. */
-function importedBook(path: URL): FromBook {
+function importedBook(path: URL): ExportSource {
   const { file } = readFile(new Uint8Array(readFileSync(path)));
   if (!('entries' in file)) throw new Error('a statement');
   const { accounts, transactions, prices, commodities } = planBook(file, planOptions('USD'));
@@ -194,7 +194,7 @@ const imported = existsSync(files)
     ]
   : [];
 
-const books: [name: string, book: FromBook][] = [
+const books: [name: string, book: ExportSource][] = [
   ['a household', readWholeBook(generateBook({ seed: 7, transactions: 1000 }).data)],
   ['odd names', oddBook()],
   ['several commodities', sharesBook()],
@@ -202,11 +202,11 @@ const books: [name: string, book: FromBook][] = [
     ? [
         ['a book beside the project', readWholeBook(JSON.parse(readFileSync(beside, 'utf8')))] as [
           string,
-          FromBook,
+          ExportSource,
         ],
       ]
     : []),
-  ...imported.map((name): [string, FromBook] => [
+  ...imported.map((name): [string, ExportSource] => [
     name.replaceAll('/', ' '),
     importedBook(new URL(name, files)),
   ]),
@@ -218,7 +218,7 @@ const withoutZeros = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== '0'));
 
 /** What each account gained by itself, added up plainly; by its id. */
-function ownSums({ transactions }: FromBook): Map<string, bigint> {
+function ownSums({ transactions }: ExportSource): Map<string, bigint> {
   const own = new Map<string, bigint>();
   for (const { accountId, valueMinor } of transactions.flatMap(({ splitA, splitB }) => [splitA, splitB]))
     own.set(accountId, (own.get(accountId) ?? 0n) + valueMinor);
@@ -226,7 +226,7 @@ function ownSums({ transactions }: FromBook): Map<string, bigint> {
 }
 
 /** The same by what a program calls the account. */
-function expected(book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
+function expected(book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
   const { pathOf, amountOf, isTrading } = createBookFormat(book.accounts);
   // What lies between the two ends of an exchange is not written.
   const sums = [...ownSums(book)]
@@ -236,7 +236,7 @@ function expected(book: FromBook, nameOf: (path: readonly string[]) => string): 
 }
 
 /** Returns sums without those of accounts of trading: where one end of an exchange is missing, they are written. */
-function withoutTrading(sums: Sums, book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
+function withoutTrading(sums: Sums, book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
   const { pathOf, isTrading } = createBookFormat(book.accounts);
   const trading = new Set(
     book.accounts.filter(({ id }) => isTrading(id)).map(({ id }) => nameOf(pathOf(id))),

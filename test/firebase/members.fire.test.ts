@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MemberRole } from '#contract/members.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { WireMemberRole } from '#contract/members.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import {
@@ -9,7 +9,7 @@ import {
   readTransactionDocument,
   type StoredTransaction,
 } from '#documents/model/documents.ts';
-import type { Sharing } from '#documents/sharing.ts';
+import type { SharingService } from '#documents/sharing.ts';
 import { digestOfToken, makeToken } from '#backends/firebase/tokens.ts';
 import {
   type Collection,
@@ -18,7 +18,7 @@ import {
   type StoredDocument,
   type Write,
 } from '#documents/store.ts';
-import type { Project } from '#backends/firebase/project.ts';
+import type { FirebaseProject } from '#backends/firebase/project.ts';
 import { makeId } from '#ledger/ids.ts';
 import { confirmEmail } from '../emulators/firebase.ts';
 import { account, outcome, row } from '../support/firebase-documents.ts';
@@ -26,7 +26,13 @@ import { openOnEmulators, password } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Somebody = { project: Project; id: string; email: string; sharing: Sharing; own: DurableStore };
+type Somebody = {
+  project: FirebaseProject;
+  id: string;
+  email: string;
+  sharing: SharingService;
+  own: DurableStore;
+};
 
 async function somebody(): Promise<Somebody> {
   if (emulators === undefined) throw new Error('no emulators');
@@ -70,18 +76,18 @@ const collections: Collection[] = ['accounts', 'tags', 'transactions', 'flows', 
 describe.skipIf(emulators === undefined)('members, past the app', () => {
   let owner: Somebody;
   let ownersBooks: ReturnType<typeof booksOf>;
-  const hands = {} as Record<MemberRole | 'stranger', Hand>;
+  const hands = {} as Record<WireMemberRole | 'stranger', Hand>;
 
-  const invite = async (role: MemberRole, endsAt = new Date(Date.now() + 86_400_000), bookId = 'R') => {
+  const invite = async (role: WireMemberRole, endsAt = new Date(Date.now() + 86_400_000), bookId = 'R') => {
     const token = makeToken();
     await owner.sharing.invite({ digest: await digestOfToken(token), bookId, role, endsAt }, 'Household');
     return token;
   };
-  const handOf = async (person: Somebody, role: MemberRole): Promise<Hand> => {
+  const handOf = async (person: Somebody, role: WireMemberRole): Promise<Hand> => {
     const member = { bookId: 'R', role, person: await person.sharing.me() };
     return { person, books: booksOf(member), store: await person.sharing.open(owner.id, member).bulk() };
   };
-  const joined = async (role: MemberRole): Promise<Hand> => {
+  const joined = async (role: WireMemberRole): Promise<Hand> => {
     const person = await somebody();
     expect(await person.sharing.join(await invite(role))).toEqual({ ownerId: owner.id, bookId: 'R' });
     return handOf(person, role);
@@ -91,9 +97,9 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     if (found === undefined) throw new Error(`no ${id}`);
     return readTransactionDocument(found);
   };
-  const posting = ({ books }: Pick<Hand, 'books'>, transaction: Transaction) =>
+  const posting = ({ books }: Pick<Hand, 'books'>, transaction: TransactionRow) =>
     planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
-  const changing = async ({ books }: Hand, id: string, change: Partial<Transaction>) => {
+  const changing = async ({ books }: Hand, id: string, change: Partial<TransactionRow>) => {
     const before = await stored(id);
     const { TransactionDateEntered: entered } = before.transaction;
     const next = new Date(Date.parse(entered) + 1).toISOString();

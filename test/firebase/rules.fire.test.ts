@@ -6,14 +6,14 @@ import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
-import type { Project } from '#backends/firebase/project.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { FirebaseProject } from '#backends/firebase/project.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { newId } from '../conformance/support.ts';
 import { openOnEmulators, password } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Person = { project: Project; userId: string; store: DurableStore };
+type Person = { project: FirebaseProject; userId: string; store: DurableStore };
 
 /** Somebody signed in, at their own documents or at somebody else's. */
 async function person(whose?: string): Promise<Person> {
@@ -57,7 +57,7 @@ const create = (data: ReturnType<typeof account>): Write => ({
   data,
 });
 
-const row = (id: string, more: Partial<Transaction> = {}): Transaction => ({
+const row = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
   TransactionId: id,
   TransactionDescription: 'Lunch',
   TransactionNotes: '',
@@ -74,7 +74,8 @@ const row = (id: string, more: Partial<Transaction> = {}): Transaction => ({
   OtherTransactionSplitInfoInJSON: '{}',
   ...more,
 });
-const posting = (transaction: Transaction) => planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
+const posting = (transaction: TransactionRow) =>
+  planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
 
 async function outcome(work: Promise<unknown>): Promise<string> {
   try {
@@ -90,7 +91,7 @@ const refused = async (work: Promise<unknown>) => expect(await outcome(work)).to
 const allowed = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('allowed');
 
 /** The posting with one thing changed in the transaction, or in what is added to an account. */
-function withFault(fault: Fault, transaction: Transaction): Write[] {
+function withFault(fault: Fault, transaction: TransactionRow): Write[] {
   return posting(transaction).flatMap((write): Write[] => {
     if (write.do === 'create' && fault.transaction)
       return [{ ...write, data: fault.transaction(write.data) }];
@@ -236,18 +237,18 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await eve.store.commit(chart.map(create));
     const before = '2024-06-01T00:00:00.000Z';
     const [early, late] = [row('EARLY'), row('LATE', { TransactionDatePosted: before })];
-    const stored = (transaction: Transaction) => ({
+    const stored = (transaction: TransactionRow) => ({
       name: nameIn(posting(transaction)),
       bookId: 'R',
       transaction,
     });
-    const moved = (transaction: Transaction, TransactionDatePosted: string) => ({
+    const moved = (transaction: TransactionRow, TransactionDatePosted: string) => ({
       ...transaction,
       TransactionDatePosted,
     });
-    const change = (from: Transaction, to: Transaction) =>
+    const change = (from: TransactionRow, to: TransactionRow) =>
       planChanges(books, [{ before: stored(from), after: { transaction: to, bookId: 'R' } }]);
-    const gone = (transaction: Transaction) => planChanges(books, [{ before: stored(transaction) }]);
+    const gone = (transaction: TransactionRow) => planChanges(books, [{ before: stored(transaction) }]);
     await allowed(eve.store.commit([...posting(early), ...posting(late)], true));
     await allowed(eve.store.commit([locks(before)]));
     for (const isBulk of [false, true]) {

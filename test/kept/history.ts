@@ -1,7 +1,7 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
 import { clockAt } from '../support/followed.ts';
@@ -14,7 +14,7 @@ const fingerprints = async (user: Backend) =>
   [...(await fingerprintsOf((await user.call('export-data', {})).data))].toSorted();
 
 /** A member of the book whose devices keep it, too. */
-type Member = { place: Backend; role: MemberRole; personId: string };
+type Member = { place: Backend; role: WireMemberRole; personId: string };
 
 /** Whose book it is, and how a member joins it, if one does. */
 export type Household = { owner: Backend; join?(bookName: string): Promise<Member> };

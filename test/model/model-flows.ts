@@ -1,12 +1,12 @@
-import type { Flow } from '#contract/flows.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { WireFlow } from '#contract/flows.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { bookTime, dayOf } from '#ledger/days.ts';
 import { readProps } from '#ledger/props.ts';
 
 type Days = { from?: string | undefined; until?: string | undefined };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const keyOf = (flow: Flow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`;
+const keyOf = (flow: WireFlow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`;
 
 /** The month in which a day lies, where months begin on a day of the calendar's: that in which they begin, or from the 16th on the next. */
 function monthOf(day: string, startsOn: number): string {
@@ -17,7 +17,7 @@ function monthOf(day: string, startsOn: number): string {
 }
 
 /** What one transaction lets flow in a month. */
-function flowOf(row: Transaction, Month: string): Flow {
+function flowOf(row: TransactionRow, Month: string): WireFlow {
   const gain = BigInt(row.TransactionSplitAValue);
   const [a, b] = [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId];
   const [FromAccountId, ToAccountId] = gain > 0n ? [b, a] : [a, b];
@@ -26,9 +26,13 @@ function flowOf(row: Transaction, Month: string): Flow {
 }
 
 /** The flows of some days, added up from nothing but the rows of the book and the properties of its root. */
-export function flowsOf(rows: readonly Transaction[], rootProps: string, { from, until }: Days): Flow[] {
+export function flowsOf(
+  rows: readonly TransactionRow[],
+  rootProps: string,
+  { from, until }: Days,
+): WireFlow[] {
   const { zone, startsOn } = bookTime({ props: readProps(rootProps) });
-  const flows = new Map<string, Flow>();
+  const flows = new Map<string, WireFlow>();
   for (const row of rows) {
     const day = dayOf(row.TransactionDatePosted, zone);
     if ((from !== undefined && day < from) || (until !== undefined && day >= until)) continue;

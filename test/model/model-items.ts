@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { missingAccount } from '#ledger/rules/items.ts';
@@ -50,7 +50,7 @@ export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' 
           throw refuse('invalid', 'accountNotFound', `put.${index}.Body`);
       }
       for (const [index, sent] of body.remove.entries()) storedAt(bookId, sent, `remove.${index}`, false);
-      const put = body.put.map(({ ItemId, Kind, Body }): Item => {
+      const put = body.put.map(({ ItemId, Kind, Body }): WireItem => {
         const item = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: next() };
         items.set(ItemId, { item, bookId });
         return item;

@@ -1,10 +1,10 @@
-import type { Action } from '#contract/actions.ts';
+import type { WireAction } from '#contract/actions.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName, missingAccount } from '#ledger/rules/items.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import {
@@ -32,7 +32,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && 'account' in a && 'account' in b && isEqual(a.account, b.account));
-const fieldsOf = (row: Row): StoredAccount | Transaction | Item =>
+const fieldsOf = (row: Row): StoredAccount | TransactionRow | WireItem =>
   'item' in row ? row.item : 'account' in row ? row.account : row.transaction;
 const nameOf = (row: Row | null | undefined): string => {
   if (!row) return '';
@@ -114,7 +114,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     return at < first;
   };
 
-  const answerOf = ({ id, kind, undoOf }: LoggedAction, withItems = false): Action => {
+  const answerOf = ({ id, kind, undoOf }: LoggedAction, withItems = false): WireAction => {
     const entries = entriesOf(id).map((entry) => ({ ...entry, after: afterOf(entry, id) }));
     const books = new Set(
       entries.flatMap(({ before, after }) =>

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
@@ -22,8 +22,8 @@ function virtualAccount(
   name: string,
   parentId: string,
   members: readonly Held[][],
-  fields: Partial<Account>,
-): Account {
+  fields: Partial<WireAccount>,
+): WireAccount {
   return {
     AccountId: id,
     AccountName: name,
@@ -43,7 +43,7 @@ function virtualAccount(
 }
 
 /** What an account holds by its answer. */
-function heldOf({ TotalAmountHeld, Totals, ...account }: Account): Held[] {
+function heldOf({ TotalAmountHeld, Totals, ...account }: WireAccount): Held[] {
   if (Totals === undefined) return [{ ...currencyOf(account), minor: BigInt(TotalAmountHeld) }];
   return Totals.map(({ Currency: currency = '', Amount }) => ({ currency, minor: BigInt(Amount) }));
 }

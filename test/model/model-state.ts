@@ -1,16 +1,16 @@
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { accountRuleError } from '#documents/changes/refusals.ts';
 import { currencyOf } from '#documents/model/documents.ts';
 import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { accountDeltas, type Posting } from '#ledger/rules/posting.ts';
+import { accountDeltas, type PostingData } from '#ledger/rules/posting.ts';
 import { tagDeltas } from '#ledger/rules/flows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
@@ -18,7 +18,10 @@ import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.t
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
 /** The rows that were posted from one moment on and before another. */
-export const withinSpan = (rows: readonly Transaction[], { postedFrom, postedBefore }: Span): Transaction[] =>
+export const withinSpan = (
+  rows: readonly TransactionRow[],
+  { postedFrom, postedBefore }: Span,
+): TransactionRow[] =>
   rows.filter(
     ({ TransactionDatePosted: at }) =>
       (postedFrom === undefined || at >= postedFrom) && (postedBefore === undefined || at < postedBefore),
@@ -28,9 +31,9 @@ type Sided = SideQuery & { account: { AccountId: string } };
 
 /** The rows whose side in an account is what is asked for; a tag has none. */
 export const withSide = (
-  rows: readonly Transaction[],
+  rows: readonly TransactionRow[],
   { account, ...query }: Sided,
-): readonly Transaction[] => {
+): readonly TransactionRow[] => {
   if (query.status === undefined && query.statementDate === undefined) return rows;
   return rows.filter((row) => {
     const { A, B } = readSplitInfo(row.OtherTransactionSplitInfoInJSON);
@@ -45,8 +48,8 @@ export const withSide = (
 export const byTheClock = 'by the clock';
 
 export type HeldAccount = { account: StoredAccount; bookId: string };
-export type ItemHeld = { item: Item; bookId: string };
-export type HeldTransaction = { transaction: Transaction; bookId: string };
+export type ItemHeld = { item: WireItem; bookId: string };
+export type HeldTransaction = { transaction: TransactionRow; bookId: string };
 type InBook = { bookName?: string | undefined };
 
 export const isEqual = (a: object, b: object): boolean => {
@@ -66,7 +69,7 @@ export const asStored = (account: StoredAccount): StoredAccount =>
     ? { ...account, IsPlaceholder: '1' }
     : account;
 
-function postingOf(row: Transaction): Posting {
+function postingOf(row: TransactionRow): PostingData {
   const valueMinor = BigInt(row.TransactionSplitAValue);
   return {
     splitA: { accountId: row.TransactionSplitAAccountId, valueMinor },
@@ -87,7 +90,10 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export type Held = { currency: string; minor: bigint };
 
 /** Amounts as they are answered to whoever holds one of the currencies before all others. */
-export function answerHeld(amounts: readonly Held[], own = ''): Pick<Account, 'TotalAmountHeld' | 'Totals'> {
+export function answerHeld(
+  amounts: readonly Held[],
+  own = '',
+): Pick<WireAccount, 'TotalAmountHeld' | 'Totals'> {
   const totals = [...Map.groupBy(amounts, ({ currency }) => currency)]
     .map(([currency, some]) => ({ currency, minor: some.reduce((total, { minor }) => total + minor, 0n) }))
     .filter(({ minor }) => minor !== 0n)
@@ -103,13 +109,13 @@ export function answerHeld(amounts: readonly Held[], own = ''): Pick<Account, 'T
 
 /** Where a transaction stands in every list (calls.md Transactions): the larger, the earlier. */
 export function placeOf(
-  row: Pick<Transaction, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
+  row: Pick<TransactionRow, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
 ): string {
   return `${row.TransactionDatePosted} ${row.TransactionDateEntered} ${row.TransactionId}`;
 }
 
 /** Transactions in the order of every list. */
-export const newestFirst = (rows: readonly Transaction[]): Transaction[] =>
+export const newestFirst = (rows: readonly TransactionRow[]): TransactionRow[] =>
   rows.toSorted((a, b) => byText(placeOf(b), placeOf(a)));
 
 /** Books as the rule book alone has them: rows in two maps, everything else worked out anew at each question. */
@@ -170,7 +176,7 @@ export function openState() {
       .filter(({ accountId }) => ids.has(accountId))
       .map(({ accountId, minor }) => ({ currency: byId.get(accountId)?.currency ?? '', minor }));
   };
-  const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): Account => {
+  const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): WireAccount => {
     const deltas = changes().flatMap((change) => accountDeltas(change));
     return {
       AccountId: id,
@@ -189,11 +195,11 @@ export function openState() {
       .map(({ each }) => each);
   const accountsOf = (bookId: string): HeldAccount[] =>
     inOrder([...accounts.values()].filter((held) => held.bookId === bookId));
-  const rowsOf = (bookId: string): Transaction[] =>
+  const rowsOf = (bookId: string): TransactionRow[] =>
     newestFirst(
       [...transactions.values()].filter((row) => row.bookId === bookId).map((row) => row.transaction),
     );
-  const register = (bookId: string, id: string, isWithBelow: boolean): Transaction[] => {
+  const register = (bookId: string, id: string, isWithBelow: boolean): TransactionRow[] => {
     if (isContainerId(id)) return [];
     const tag = tagOfAccountId(id);
     const rows = rowsOf(bookId);

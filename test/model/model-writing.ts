@@ -3,11 +3,11 @@ import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { Item } from '#contract/items.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
+import type { WireItem } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
-import type { Rejected } from '#contract/transfer.ts';
-import { checkKnownCurrency, type Symbols } from '#documents/changes/account-rules.ts';
+import type { RejectedRow } from '#contract/transfer.ts';
+import { checkKnownCurrency, type SymbolsOfBooks } from '#documents/changes/account-rules.ts';
 import {
   accountRuleError,
   fieldsRuleError,
@@ -149,7 +149,7 @@ export function transactionWriting({
     if (stored?.bookId !== bookId) throw new CallError('not-found', bookError('transactionNotFound'));
     return stored;
   };
-  const put = (bookId: string, transaction: Transaction): Transaction => {
+  const put = (bookId: string, transaction: TransactionRow): TransactionRow => {
     transactions.set(transaction.TransactionId, { transaction, bookId });
     return transaction;
   };
@@ -161,7 +161,7 @@ export function transactionWriting({
       checkPosting(bookId, sent.TransactionSplitBAccountId);
       checkCurrencies(sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId);
       const stored = transactions.get(sent.TransactionId);
-      const transaction: Transaction = {
+      const transaction: TransactionRow = {
         ...sent,
         TransactionDateEntered: stored?.transaction.TransactionDateEntered ?? byTheClock,
         TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
@@ -207,7 +207,7 @@ export function transactionWriting({
 /** The call that brings a file in. */
 export function importing(state: State): Handlers<'import-data'> {
   const { accounts, transactions, items, chart } = state;
-  const importAccount = (row: StoredAccount, symbols: Symbols): keyof Counts => {
+  const importAccount = (row: StoredAccount, symbols: SymbolsOfBooks): keyof Counts => {
     const isBook = row.ParentAccountId === null;
     const books = chart().childrenOf(undefined);
     const AccountName = isBook
@@ -226,7 +226,7 @@ export function importing(state: State): Handlers<'import-data'> {
     accounts.set(row.AccountId, held);
     return stored === undefined ? 'added' : 'updated';
   };
-  const importTransaction = (transaction: Transaction): keyof Counts | Rejected => {
+  const importTransaction = (transaction: TransactionRow): keyof Counts | RejectedRow => {
     const { byId } = chart();
     const [a, b] = [
       byId.get(transaction.TransactionSplitAAccountId),
@@ -239,7 +239,7 @@ export function importing(state: State): Handlers<'import-data'> {
     transactions.set(transaction.TransactionId, { transaction, bookId: a?.bookId ?? '' });
     return stored === undefined ? 'added' : 'updated';
   };
-  const importItem = (item: Item): keyof Counts | Rejected => {
+  const importItem = (item: WireItem): keyof Counts | RejectedRow => {
     const { ItemId, BookId } = item;
     const stored = items.get(ItemId);
     if (accounts.get(BookId)?.account.ParentAccountId !== null)

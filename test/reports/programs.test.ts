@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashFlow } from '#ledger/reports/cash-flow.ts';
 import { intervalsOf, periodAt } from '#ledger/reports/periods.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { balanceSheet, incomeAndExpenses, trialBalance } from '#ledger/reports/statements.ts';
 import { generateBook } from '../support/book-generator.ts';
 import { readExportedBook } from '../support/exported-book.ts';
@@ -62,7 +62,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     if (isThere) rmSync(dirname(file), { recursive: true });
   });
 
-  const amountsOf = (rows: readonly Row[], column = 0, prefix = ''): Amounts =>
+  const amountsOf = (rows: readonly AccountReportRow[], column = 0, prefix = ''): Amounts =>
     Object.fromEntries(
       rows
         .map(({ accountId, amounts }) => [`${prefix}${names.get(accountId)}`, amounts[column] ?? 0n] as const)

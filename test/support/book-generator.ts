@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { idMaker, randomFrom } from '#ledger/example/postings.ts';
 
 /** A made-up book in the shape of an export, with what its accounts must hold. */
@@ -9,7 +9,7 @@ export type GeneratedBook = {
     format: 'partita';
     version: 1;
     accounts: StoredAccount[];
-    transactions: Transaction[];
+    transactions: TransactionRow[];
     userConfig: Record<string, unknown>;
   };
   /** Rolled up, in minor units, by account id; added up here, by nobody else's code. */
@@ -170,7 +170,7 @@ export function generateBook({
   const counts: Record<string, number> = Object.fromEntries(
     accounts.map((account) => [account.AccountId, 0]),
   );
-  const transactions: Transaction[] = [];
+  const transactions: TransactionRow[] = [];
   for (let index = 0; index < count; index += 1) {
     const timeMs = firstDay + Math.floor((index * years * 365) / count) * dayMs + random(12) * 3_600_000;
     const [a, b] = sides();

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Backend } from '#backends/backend.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { catchUp } from '#ledger/schedule/catch-up.ts';
 import { scheduleItem, schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { postDue } from '#web/data/schedules/post-due.ts';
 import { createClient } from '#web/session/client.ts';
 import { createEmitter } from '#web/session/events.ts';
@@ -17,7 +17,7 @@ import { lineOf, scheduleOf } from './schedules.ts';
 export type Asked = Pick<Backend, 'call'>;
 
 /** A tab of the app before a book, with what it holds of it: nothing yet. */
-export function tabOf({ call }: Asked): ItemBook {
+export function tabOf({ call }: Asked): ItemContext {
   return {
     call: createClient((name, input) => call(name, input), createEmitter()),
     bookName: 'Main',
@@ -34,7 +34,7 @@ export async function bookOn({ call }: Asked, today: string) {
 }
 
 /** A tab catches up on a day. */
-export const catchUpIn = async (tab: ItemBook, asked: Asked, today: string) =>
+export const catchUpIn = async (tab: ItemContext, asked: Asked, today: string) =>
   postDue(tab, await bookOn(asked, today));
 
 /** A rent that is posted by itself on the third of each month, from September 2026 on. */
@@ -47,7 +47,7 @@ export function rentOf({ bank, food }: SmallBook, said: Partial<Schedule> = {}):
   });
 }
 
-export async function putSchedule({ call }: Asked, schedule: Schedule, stored?: Item): Promise<void> {
+export async function putSchedule({ call }: Asked, schedule: Schedule, stored?: WireItem): Promise<void> {
   const item = writeItem(scheduleItem(schedule, stored && readItem(stored)));
   await call('change-items', { bookName: 'Main', put: [item] });
 }

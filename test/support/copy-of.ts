@@ -1,7 +1,7 @@
 import { copyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
-import type { Packed } from '#exports/copy/packed.ts';
-import type { Days } from '#ledger/days.ts';
+import type { PackedCopy } from '#exports/copy/packed.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { readBook as readExported } from '#ledger/exported-books.ts';
 import { type ExportedRows, fingerprintsOf } from '#ledger/fingerprint.ts';
 
@@ -10,7 +10,11 @@ const bookIdOf = ({ accounts }: ExportedRows) =>
   accounts.find(({ ParentAccountId }) => ParentAccountId === null)?.AccountId ?? '';
 
 /** What a copy to read of the one book of an export holds. */
-export async function packedOf(rows: ExportedRows, days: Days = {}, madeOn = '2026-11-22'): Promise<Packed> {
+export async function packedOf(
+  rows: ExportedRows,
+  days: DayRange = {},
+  madeOn = '2026-11-22',
+): Promise<PackedCopy> {
   const id = bookIdOf(rows);
   const fingerprint = (await fingerprintsOf(rows)).get(id);
   return packBook({ ...readExported(rows, id), days, madeOn, fingerprint });
@@ -29,7 +33,7 @@ export const plainWords: CopyPlainTexts = {
 
 /** The file of a copy to read. */
 export async function copyFile(
-  packed: Packed,
+  packed: PackedCopy,
   { words = plainWords, page = noPage, password = '' } = {},
 ): Promise<string> {
   return (await copyDocument(packed, page, words, password)).join('');

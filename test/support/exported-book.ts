@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
-import { Items } from '#contract/items.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireItems } from '#contract/items.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
 import { readItem } from '#ledger/wire-item.ts';
@@ -9,8 +9,8 @@ import type { PlainBook } from './plain-book.ts';
 
 const Exported = z.object({
   accounts: z.array(ExportedAccount),
-  transactions: z.array(AnsweredTransaction),
-  items: z.optional(Items),
+  transactions: z.array(WireTransaction),
+  items: z.optional(WireItems),
 });
 
 /** The book of an export. */

@@ -1,5 +1,5 @@
 import { FirebaseError } from '@firebase/util';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { zeroTotals } from '#documents/model/documents.ts';
 import { StoreError } from '#documents/store.ts';
 
@@ -28,7 +28,7 @@ export const account = (
 });
 
 /** A transaction of 12.34 from CASH to FOOD. */
-export const row = (id: string, more: Partial<Transaction> = {}): Transaction => ({
+export const row = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
   TransactionId: id,
   TransactionDescription: 'Lunch',
   TransactionNotes: '',

@@ -1,7 +1,7 @@
 import { connectAuthEmulator } from '@firebase/auth';
 import type { Backend } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
-import { openProject, type Project } from '#backends/firebase/project.ts';
+import { openProject, type FirebaseProject } from '#backends/firebase/project.ts';
 import { createSignIn } from '#backends/firebase/sign-in.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
@@ -11,7 +11,7 @@ import { confirmEmail, type FirebaseEmulators } from '../emulators/firebase.ts';
 export const password = 'correct horse';
 
 /** A project of the emulators, opened as a browser would, but for what only a browser keeps. */
-export function openOnEmulators({ projectId, authPort, firestorePort }: FirebaseEmulators): Project {
+export function openOnEmulators({ projectId, authPort, firestorePort }: FirebaseEmulators): FirebaseProject {
   const project = openProject({
     config: { projectId, authDomain: `${projectId}.firebaseapp.com`, apiKey: 'emulator' },
     appName: makeId(),

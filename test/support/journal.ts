@@ -1,9 +1,9 @@
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { PlainBook } from './plain-book.ts';
 
 /** What other programs call the families; by these names they know what an account is. */
-const roots: Record<Family, string> = {
+const roots: Record<AccountFamily, string> = {
   none: 'Equity',
   asset: 'Assets',
   liability: 'Liabilities',

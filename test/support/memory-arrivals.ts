@@ -1,5 +1,5 @@
 import { sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
-import { type TimedLog, timestampedChangeFeed } from '#documents/timed-arrivals.ts';
+import { type TimestampedLog, timestampedChangeFeed } from '#documents/timed-arrivals.ts';
 import type { ChangeFeed, StoredDocument, Write } from '#documents/store.ts';
 
 type Data = Record<string, unknown>;
@@ -33,7 +33,7 @@ export function arrivalsOf(log: Log): Told {
 const pageSize = 100;
 
 /** A log whose documents say when they came. */
-export function timedLogOf(log: ReadonlyMap<string, Data>): TimedLog {
+export function timedLogOf(log: ReadonlyMap<string, Data>): TimestampedLog {
   const byName = (): StoredDocument[] =>
     [...log].map(([name, data]) => ({ name, data })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const at = (name: string) => Number(log.get(name)?.['Arrived'] ?? -1);

@@ -1,7 +1,7 @@
-import type { Listing, Listings } from '#offline/listing.ts';
+import type { BookListing, ListingStorage } from '#offline/listing.ts';
 
 /** The listing of a book, remembered for as long as the test. */
-export function memoryListings(): Listings {
-  let listing: Listing | undefined;
+export function memoryListings(): ListingStorage {
+  let listing: BookListing | undefined;
   return { now: () => listing, note: (noted) => void (listing = noted) };
 }

@@ -7,7 +7,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { type CallName, calls, isCallName, isCallOf } from '#contract/calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
-import { Start } from '#contract/inputs/users.ts';
+import { StartQuery } from '#contract/inputs/users.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { startPath } from '#contract/start.ts';
@@ -63,7 +63,7 @@ async function answerStart(sent: unknown, member: Member | undefined) {
     });
     return { name, input, answer: given === undefined ? undefined : JSON.stringify(given) };
   };
-  const made = await callsOfStart(parseSent(Start, sent), member !== undefined, {
+  const made = await callsOfStart(parseSent(StartQuery, sent), member !== undefined, {
     signIn: (name, input = {}) => ask({ name, input }),
     make: (wanted: readonly StartRequest<DataCallName>[]) => Promise.all(wanted.map(ask)),
   });

@@ -1,4 +1,4 @@
-import { applied, type Data } from '#documents/apply.ts';
+import { applied, type DocumentData } from '#documents/apply.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
   type DurableStore,
@@ -14,9 +14,9 @@ import {
 import { arrivalsOf, timedArrivalsOf } from './memory-arrivals.ts';
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
-export type MemoryDocuments = { user: { Config?: Data; Locks?: Data } | undefined } & Record<
+export type MemoryDocuments = { user: { Config?: DocumentData; Locks?: DocumentData } | undefined } & Record<
   Collection,
-  Map<string, Data>
+  Map<string, DocumentData>
 >;
 
 /** Documents of somebody who has none yet. */
@@ -33,7 +33,7 @@ export function noDocuments(): MemoryDocuments {
 }
 
 /** Data as a database would take it in: a copy, without fields that are undefined. */
-const copy = (data: Data): Data => JSON.parse(JSON.stringify(data));
+const copy = (data: DocumentData): DocumentData => JSON.parse(JSON.stringify(data));
 
 /** What a database refuses to look for, whatever is stored. */
 function checkQuery({ registerKeys = [], names, ids }: Query): void {
@@ -66,7 +66,7 @@ function checkSize(writes: readonly Write[]): void {
   }
 }
 
-function isFound(name: string, data: Data, query: Query): boolean {
+function isFound(name: string, data: DocumentData, query: Query): boolean {
   const { registerKeys = [], text = '', names, ids, after, before } = query;
   const { Places, Pieces, TransactionId, ActionId = TransactionId } = data;
   return (
@@ -80,7 +80,7 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(data)).length;
+const bytesOf = (data: DocumentData): number => new TextEncoder().encode(JSON.stringify(data)).length;
 
 /**
  * A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. Its log is
@@ -111,7 +111,7 @@ export function openMemoryStore(
           const { bookId, before } = write.lock;
           documents.user = { ...documents.user, Locks: { ...documents.user?.Locks, [bookId]: before } };
         }
-      const changed = new Map<string, { write: Write; data: Data | undefined }>();
+      const changed = new Map<string, { write: Write; data: DocumentData | undefined }>();
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;
         const before = changed.has(key) ? changed.get(key)?.data : documents[write.in].get(write.name);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
 import { exportFormat } from '#contract/transfer.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { copyDataDir } from './prepared-database.ts';
@@ -109,7 +109,7 @@ const accounts = [
 ];
 let newest = 0;
 /** Another transaction for such a book. */
-export const lunch = (fields?: Partial<Transaction>) =>
+export const lunch = (fields?: Partial<TransactionRow>) =>
   wireTransaction(`T${(newest += 1)}`, { to: food, from: cash, valueMinor: 1234n }, fields);
 
 const odd = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}', '\\'];

@@ -3,11 +3,11 @@ import { canHaveParent } from '#ledger/rules/parent.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthOf } from '#ledger/book-months.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { type BookFlows, joinAnswers, questionsFor, type DateRange } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#values/calendar.ts';
-import type { RowsBehind } from '#ledger/reports/rows.ts';
+import type { SourceRows } from '#ledger/reports/rows.ts';
 import { account } from './factories.ts';
 
 /** What of a transaction reports are made of: on a day an amount, never negative, went from one account to another. */
@@ -16,7 +16,8 @@ export type PlainTransaction = { day: string; fromId: string; toId: string; amou
 /** A book as its rows: what reports made of its flows must agree with. */
 export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] };
 
-const isIn = ({ from = '', until }: Days, day: string) => from <= day && (until === undefined || day < until);
+const isIn = ({ from = '', until }: DayRange, day: string) =>
+  from <= day && (until === undefined || day < until);
 
 /** What the call `flows` answers where months begin on a day, added up row by row. */
 export function flowsOf(
@@ -61,7 +62,7 @@ export function branchOf({ accounts }: PlainBook, accountId: string): Set<string
 export function gainOf(
   { transactions }: PlainBook,
   members: ReadonlySet<string>,
-  span: Days,
+  span: DayRange,
   against?: ReadonlySet<string>,
 ): bigint {
   return transactions
@@ -77,7 +78,7 @@ export function gainOf(
 /** The sum of the rows that a report names as those behind one of its amounts. */
 export function sumBehind(
   book: PlainBook,
-  { accountId, includesBranch, except, ...span }: RowsBehind & { against?: ReadonlySet<string> },
+  { accountId, includesBranch, except, ...span }: SourceRows & { against?: ReadonlySet<string> },
 ): bigint {
   const members = includesBranch ? branchOf(book, accountId) : new Set([accountId]);
   for (const id of except.flatMap((each) => [...branchOf(book, each)])) members.delete(id);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
-import { Transaction as WireTransaction } from '#contract/inputs/transactions.ts';
+import { TransactionRow as WireTransaction } from '#contract/inputs/transactions.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';

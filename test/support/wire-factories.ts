@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 
 /** An account as it is stored and sent, named after its id. The colour is none that a back-end would fill in. */
 export function wireAccount(
@@ -29,8 +29,8 @@ export function wireAccount(
 export function wireTransaction(
   id: string,
   { to, from, valueMinor }: { to: string; from: string; valueMinor: bigint },
-  fields: Partial<Transaction> = {},
-): Transaction {
+  fields: Partial<TransactionRow> = {},
+): TransactionRow {
   return {
     TransactionId: id,
     TransactionDescription: `Lunch ${id}`,

@@ -1,5 +1,5 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { makeId } from '#ledger/ids.ts';
 
@@ -28,11 +28,11 @@ const entries: [day: string, description: string, other: string, minor: number, 
 ];
 
 /** A small book as a person might keep it, in the shape of an export, for pictures of the app. */
-export function exampleBook(): { accounts: StoredAccount[]; transactions: Transaction[] } {
+export function exampleBook(): { accounts: StoredAccount[]; transactions: TransactionRow[] } {
   const root = makeRootAccount('Main', { currency: 'EUR', formatTag: 'en-IE', decimals: 2 });
   const accounts = [root, ...makeDefaultChart(root.AccountId)];
   const idOf = (name: string) => accounts.find((each) => each.AccountName === name)?.AccountId ?? '';
-  const transactions = entries.map(([day, description, other, minor, tags = '']): Transaction => {
+  const transactions = entries.map(([day, description, other, minor, tags = '']): TransactionRow => {
     const moment = `${day}T09:00:00.000Z`;
     return {
       TransactionId: makeId(),

@@ -1,29 +1,29 @@
 import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
-import { applied, type Data } from '#documents/apply.ts';
+import { WireTransaction } from '#contract/transactions.ts';
+import { applied, type DocumentData } from '#documents/apply.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import type { Collection, Write } from '#documents/store.ts';
 import { searchedText } from '#ledger/rules/search.ts';
-import type { Books, Row } from './database.ts';
+import type { BooksDatabase, DocumentRow } from './database.ts';
 import { listedOf } from './rows.ts';
 
 /** What of a document says how it is found. */
-const Found = z.object({
+const LookupFields = z.object({
   Places: z.optional(z.array(z.string())),
   TransactionId: z.optional(z.string()),
   ActionId: z.optional(z.string()),
 });
-const Searched = z.pick(AnsweredTransaction, {
+const SearchedFields = z.pick(WireTransaction, {
   ...byWireName(transactionTexts, () => true as const),
   TagsInSemicolonSeparated: true,
 });
 
 /** A document as it is written. */
-function rowOf(to: Collection, name: string, data: Data): Row {
+function rowOf(to: Collection, name: string, data: DocumentData): DocumentRow {
   if (to !== 'transactions' && to !== 'actions') return { name, data };
-  const { Places = [], TransactionId, ActionId = TransactionId } = Found.parse(data);
+  const { Places = [], TransactionId, ActionId = TransactionId } = LookupFields.parse(data);
   const listed = [...new Set(Places)].map((registerKey): [string, string] => [registerKey, name]);
   return { name, data, ...(ActionId !== undefined && { id: ActionId }), listed };
 }
@@ -44,7 +44,7 @@ function byDocument(writes: readonly Write[]): SomeWrites[] {
 
 /** What is looked for in a document of a transaction; undefined where nothing can be read of it. */
 export function searchedOf(name: string, data: unknown) {
-  const [searched, found] = [Searched.safeParse(data), Found.safeParse(data)];
+  const [searched, found] = [SearchedFields.safeParse(data), LookupFields.safeParse(data)];
   if (!searched.success || !found.success) return undefined;
   return { name, text: searchedText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
 }
@@ -71,7 +71,7 @@ function listingOf(writes: readonly Write[]) {
  * Writes all or nothing, in one transaction of the database that is on the disk before this resolves.
  * @throws StoreRefusal outdated, DOMException
  */
-export async function commitTo(books: Books, writes: readonly Write[]): Promise<void> {
+export async function commitTo(books: BooksDatabase, writes: readonly Write[]): Promise<void> {
   const listed = listingOf(writes);
   const stores: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
   if (listed !== undefined) stores.push('listing');

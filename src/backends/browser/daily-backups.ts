@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Export } from '#contract/transfer.ts';
+import type { ExportAnswer } from '#contract/transfer.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A copy of all books of this browser as they were at the end of a day. */
@@ -12,7 +12,7 @@ export type DailyBackup = {
   transactions: number;
 };
 
-type Data = Export['data'];
+type ExportData = ExportAnswer['data'];
 
 /** What a backup must contain. */
 const BackupContents = z.looseObject({ accounts: z.array(z.unknown()), transactions: z.array(z.unknown()) });
@@ -37,7 +37,7 @@ const sizeOf = ({ accounts, transactions }: BackupName): number => accounts + tr
 /** Older browsers cannot compress streams. */
 const canCompress = (): boolean => 'CompressionStream' in globalThis;
 
-function nameOf({ accounts, transactions }: Data, day: string): string {
+function nameOf({ accounts, transactions }: ExportData, day: string): string {
   const [first = ''] = accounts
     .filter(({ ParentAccountId }) => ParentAccountId === null)
     .map((root) => root.AccountId);
@@ -65,7 +65,7 @@ export function surplusBackups(names: readonly string[], written: string): strin
 }
 
 /** The JSON of the data as a stream, compressed where the browser can. */
-function streamOf(data: Data): ReadableStream<BufferSource> {
+function streamOf(data: ExportData): ReadableStream<BufferSource> {
   const pieces = jsonPieces(data);
   const text = new ReadableStream<string>({
     pull(controller) {
@@ -93,7 +93,7 @@ export function openDailyBackups(databaseName: string) {
     return found.filter((name) => readName(name) !== undefined).toSorted();
   };
 
-  const writeFile = async (name: string, data: Data) => {
+  const writeFile = async (name: string, data: ExportData) => {
     const file = await (await folder()).getFileHandle(name, { create: true });
     // The old content stays until the stream is closed.
     const writable = await file.createWritable();
@@ -101,7 +101,7 @@ export function openDailyBackups(databaseName: string) {
   };
 
   /** Writes a file; where the disk is full the oldest backups of other days are deleted until it fits. */
-  const writeWithRoom = async (name: string, data: Data): Promise<void> => {
+  const writeWithRoom = async (name: string, data: ExportData): Promise<void> => {
     try {
       await writeFile(name, data);
     } catch (error) {
@@ -132,7 +132,7 @@ export function openDailyBackups(databaseName: string) {
       return copies.flat().toSorted((a, b) => b.atMs - a.atMs);
     },
     /** Writes the backup of a day, all or nothing. @throws DOMException */
-    async write(data: Data, day: string): Promise<void> {
+    async write(data: ExportData, day: string): Promise<void> {
       const name = nameOf(data, day);
       await writeWithRoom(name, data);
       const directory = await folder();

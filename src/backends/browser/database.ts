@@ -1,14 +1,19 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CallError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
-import type { Data } from '#documents/apply.ts';
+import type { DocumentData } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
 
 /** A document as it lies in the database; with its place in each register that lists it, in the order of the names. */
-export type Row = { name: string; data: Data; id?: string; listed?: [place: string, name: string][] };
+export type DocumentRow = {
+  name: string;
+  data: DocumentData;
+  id?: string;
+  listed?: [place: string, name: string][];
+};
 
 /** What one commit did to the rows that can be looked for: which came, each with the numbers of its places, and which went. */
-export type Listed = {
+export type IndexRecord = {
   /** Whatever was listed before counts no more. */
   isWhole?: true;
   places: string[];
@@ -17,19 +22,19 @@ export type Listed = {
 };
 
 /** That a document of the log arrived; without its name where that cannot be read. */
-export type Noted = { position: number; name?: string };
+export type LogPosition = { position: number; name?: string };
 
-type Table = { key: string; value: Row };
+type Table = { key: string; value: DocumentRow };
 type Schema = DBSchema & {
   [Name in Collection]: Table & { indexes: { id: string; listed: [string, string] } };
 } & {
-  arrivals: { key: number; value: Noted };
-  user: { key: string; value: Data };
-  listing: { key: number; value: Listed };
+  arrivals: { key: number; value: LogPosition };
+  user: { key: string; value: DocumentData };
+  listing: { key: number; value: IndexRecord };
 };
 
 /** The database of the books of this browser. */
-export type Books = IDBPDatabase<Schema>;
+export type BooksDatabase = IDBPDatabase<Schema>;
 
 const version = 1;
 /** Collections whose documents are read by name only. */
@@ -77,7 +82,7 @@ type OpenOptions = {
 };
 
 /** Opens the books of a name. @throws CallError not-found where they are gone; Error where the browser keeps nothing */
-async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): Promise<Books> {
+async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): Promise<BooksDatabase> {
   let isGone = false;
   const opened = openDB<Schema>(name, version, {
     upgrade(database, before, _next, transaction) {
@@ -120,7 +125,7 @@ export function withoutAwait<Begun extends { done: Promise<void> }>(transaction:
 }
 
 /** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
-async function empty(books: Books): Promise<void> {
+async function empty(books: BooksDatabase): Promise<void> {
   const stores = books.objectStoreNames;
   const transaction = withoutAwait(books.transaction(stores, 'readwrite', { durability: 'strict' }));
   await Promise.all([...books.objectStoreNames].map((each) => transaction.objectStore(each).clear()));
@@ -128,9 +133,9 @@ async function empty(books: Books): Promise<void> {
 }
 
 /** The way to the database: opened with the first question, and anew after it was taken away. */
-export type Connection = {
+export type BooksConnection = {
   /** @throws CallError unavailable; not-found where the books that were open are gone: they are not made anew */
-  books(): Promise<Books>;
+  books(): Promise<BooksDatabase>;
   /** Deletes the database with all that is in it; what asks next begins anew. */
   remove(): Promise<void>;
 };
@@ -146,11 +151,11 @@ export type ConnectOptions = {
 export function connect(
   name: string,
   { areThere = false, onEnd = () => undefined }: ConnectOptions = {},
-): Connection {
-  let opened: Promise<Books> | undefined;
+): BooksConnection {
+  let opened: Promise<BooksDatabase> | undefined;
   let wereThere = areThere;
   let isLost = Promise.resolve(false);
-  const openNow = async (): Promise<Books> => {
+  const openNow = async (): Promise<BooksDatabase> => {
     if (await isLost) throw gone();
     const books = await open(name, {
       mayMake: !wereThere,

@@ -1,14 +1,14 @@
 import type { Query } from '#documents/store.ts';
 import { fold } from '#text/fold.ts';
-import type { Listed } from './database.ts';
+import type { IndexRecord } from './database.ts';
 
-type Row = { name: string; text: string; registers: readonly number[] };
+type IndexRow = { name: string; text: string; registers: readonly number[] };
 
 /** So few rows are put in one by one. */
 const few = 50;
 
 /** Where a name stands in a sorted list, or would stand. */
-function indexOfName(rows: readonly Row[], name: string): number {
+function indexOfName(rows: readonly IndexRow[], name: string): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -19,9 +19,9 @@ function indexOfName(rows: readonly Row[], name: string): number {
 }
 
 /** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
-function changed(rows: Row[], fates: ReadonlyMap<string, Row | undefined>): Row[] {
+function changed(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
   if (fates.size > few) {
-    const merged: Row[] = [];
+    const merged: IndexRow[] = [];
     let at = 0;
     for (const [name, row] of [...fates].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       for (let next = rows[at]; next !== undefined && next.name < name; next = rows[at]) {
@@ -60,9 +60,9 @@ function numbering() {
 export function listedOf(
   written: readonly { name: string; text: string; registerKeys: readonly string[] }[],
   gone: readonly string[],
-): Listed {
+): IndexRecord {
   const { numberOf, texts } = numbering();
-  const rows = written.map(({ name, text, registerKeys }): Listed['rows'][number] => [
+  const rows = written.map(({ name, text, registerKeys }): IndexRecord['rows'][number] => [
     name,
     text,
     registerKeys.map(numberOf),
@@ -74,7 +74,7 @@ const areTexts = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
 /** Whether a record is what commits write down. By hand, as there may be a hundred thousand rows in them. */
-export function isListed({ places, rows, gone }: Listed): boolean {
+export function isListed({ places, rows, gone }: IndexRecord): boolean {
   return (
     areTexts(places) &&
     areTexts(gone) &&
@@ -90,13 +90,13 @@ export function isListed({ places, rows, gone }: Listed): boolean {
 }
 
 /** Which rows there are, in which registers, and what is searched of them. */
-export type Rows = {
+export type IndexRows = {
   /** Takes in what commits did, in their order. */
-  take(records: readonly Listed[]): void;
+  take(records: readonly IndexRecord[]): void;
   /** The names of the rows that a query finds, in their order. */
   find(query: Query): string[];
   /** The same rows in few records. */
-  records(): Listed[];
+  records(): IndexRecord[];
   /** In how many. */
   laidIn(): number;
 };
@@ -104,12 +104,12 @@ export type Rows = {
 const rowsPerRecord = 1000;
 
 /** Begins without any rows. */
-export function holdRows(): Rows {
-  let rows: Row[] = [];
+export function holdRows(): IndexRows {
+  let rows: IndexRow[] = [];
   const { numberOf, find: numberAt, texts } = numbering();
   return {
     take(records) {
-      const fates = new Map<string, Row | undefined>();
+      const fates = new Map<string, IndexRow | undefined>();
       for (const record of records) {
         if (record.isWhole === true) {
           fates.clear();
@@ -142,7 +142,7 @@ export function holdRows(): Rows {
     laidIn: () => 1 + Math.ceil(rows.length / rowsPerRecord),
     records() {
       const places = texts();
-      const first: Listed = { isWhole: true, places: [], rows: [], gone: [] };
+      const first: IndexRecord = { isWhole: true, places: [], rows: [], gone: [] };
       const records = [first];
       for (let at = 0; at < rows.length; at += rowsPerRecord) {
         const some = rows.slice(at, at + rowsPerRecord);

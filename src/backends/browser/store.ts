@@ -1,18 +1,18 @@
-import { type Data, outdated } from '#documents/apply.ts';
-import { type Numbered, sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
+import { type DocumentData, outdated } from '#documents/apply.ts';
+import { type SequencedDocument, sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
 import type { Collection, DurableStore, Query } from '#documents/store.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { commitTo, searchedOf } from './commit.ts';
 import {
-  type Books,
-  type Connection,
-  type Listed,
-  type Noted,
-  type Row,
+  type BooksDatabase,
+  type BooksConnection,
+  type IndexRecord,
+  type LogPosition,
+  type DocumentRow,
   toCallError,
   withoutAwait,
 } from './database.ts';
-import { holdRows, isListed, listedOf, type Rows } from './rows.ts';
+import { holdRows, isListed, listedOf, type IndexRows } from './rows.ts';
 
 /** The number of records read at once, so that other calls are not held up, and of surplus records after which they are compacted. */
 const [readAtOnce, maxCommits] = [10, 400];
@@ -21,10 +21,10 @@ const [readAtOnce, maxCommits] = [10, 400];
 const warmUpMs = 100;
 
 /** A record of the index is not one that commits write. */
-class BrokenListing extends Error {}
+class BrokenIndexError extends Error {}
 
 /** Rebuilds the index from the transactions that can be read. @returns the rows, and the key of the last record */
-async function rebuildIndex(books: Books): Promise<{ rows: Rows; last: number }> {
+async function rebuildIndex(books: BooksDatabase): Promise<{ rows: IndexRows; last: number }> {
   const transaction = withoutAwait(
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
   );
@@ -39,13 +39,13 @@ async function rebuildIndex(books: Books): Promise<{ rows: Rows; last: number }>
 }
 
 /** The records of the index, in a transaction of any kind. */
-type Records = {
+type IndexRecordStore = {
   getAllKeys(range: IDBKeyRange, count: number): Promise<number[]>;
-  getAll(range: IDBKeyRange, count: number): Promise<Listed[]>;
+  getAll(range: IDBKeyRange, count: number): Promise<IndexRecord[]>;
 };
 
 /** The index of all transactions in memory: which registers they are in, and the text that a search looks in. */
-type Listing = {
+type TransactionIndex = {
   /** The names of the transactions that match a query, in order, including everything committed before the call. */
   find(query: Query): Promise<string[]>;
   /** True once the index has been read: later calls only read what is new. */
@@ -58,21 +58,21 @@ type Listing = {
  * Opens the index. Each commit appends a record of its changes (`listedOf`), so a tab that has read the index before only reads what
  * is new. When there are too many records they are compacted into one.
  */
-function openListing({ books }: Connection): Listing {
+function openListing({ books }: BooksConnection): TransactionIndex {
   let rows = holdRows();
   let last = 0;
-  let of: Books | undefined;
+  let of: BooksDatabase | undefined;
   let isRead = false;
   let isWarm = false;
 
   /** Reads the next records. @returns how many; fewer than asked for at the end */
-  const takeNext = async (store: Records): Promise<number> => {
+  const takeNext = async (store: IndexRecordStore): Promise<number> => {
     const range = IDBKeyRange.lowerBound(last, true);
     const [keys, records] = await Promise.all([
       store.getAllKeys(range, readAtOnce),
       store.getAll(range, readAtOnce),
     ]);
-    if (!records.every(isListed)) throw new BrokenListing();
+    if (!records.every(isListed)) throw new BrokenIndexError();
     rows.take(records);
     last = keys.at(-1) ?? last;
     return keys.length;
@@ -117,7 +117,7 @@ function openListing({ books }: Connection): Listing {
   /** Brings the index up to date. */
   const look = async (): Promise<void> => {
     const read = await inTurn(catchUp).catch(async (error: unknown) => {
-      if (!(error instanceof BrokenListing)) throw error;
+      if (!(error instanceof BrokenIndexError)) throw error;
       await inTurn(rebuild);
       return 0;
     });
@@ -141,12 +141,12 @@ function openListing({ books }: Connection): Listing {
 }
 
 /** The notes made when documents of the log were written, and these documents, both read at one moment. */
-function begin(books: Books) {
+function begin(books: BooksDatabase) {
   const transaction = withoutAwait(books.transaction(['arrivals', 'actions']));
   const documents = transaction.objectStore('actions');
   return {
     noted: transaction.objectStore('arrivals'),
-    arrivalOf: async ({ position, name = '' }: Noted): Promise<Numbered> => ({
+    arrivalOf: async ({ position, name = '' }: LogPosition): Promise<SequencedDocument> => ({
       position,
       name,
       data: (await documents.get(name))?.data,
@@ -155,13 +155,17 @@ function begin(books: Books) {
 }
 
 /** The documents that arrived at a position and after it, up to a limit. */
-async function readLogFrom(books: Books, position: number, limit: number): Promise<Numbered[]> {
+async function readLogFrom(
+  books: BooksDatabase,
+  position: number,
+  limit: number,
+): Promise<SequencedDocument[]> {
   const { noted, arrivalOf } = begin(books);
   return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
 /** The document that arrived last. */
-async function readLastLogEntry(books: Books): Promise<Numbered | undefined> {
+async function readLastLogEntry(books: BooksDatabase): Promise<SequencedDocument | undefined> {
   const { noted, arrivalOf } = begin(books);
   const last = await noted.openCursor(null, 'prev');
   return last === null ? undefined : arrivalOf(last.value);
@@ -187,7 +191,7 @@ function spanIn(registerKey: string, { after = '', before }: Query): IDBKeyRange
 }
 
 /** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
-function inOrder(parts: readonly (readonly Row[])[], { after, before, limit }: Query): Row[] {
+function inOrder(parts: readonly (readonly DocumentRow[])[], { after, before, limit }: Query): DocumentRow[] {
   const rows = new Map(parts.flat().map((row) => [row.name, row]));
   return [...rows.values()]
     .filter(({ name }) => (after === undefined || name > after) && (before === undefined || name < before))
@@ -196,7 +200,11 @@ function inOrder(parts: readonly (readonly Row[])[], { after, before, limit }: Q
 }
 
 /** Rows by their names, in their order; what is gone meanwhile is not among them. */
-async function rowsAt(books: Books, from: Collection, names: readonly string[]): Promise<Row[]> {
+async function rowsAt(
+  books: BooksDatabase,
+  from: Collection,
+  names: readonly string[],
+): Promise<DocumentRow[]> {
   const { store } = withoutAwait(books.transaction(from));
   const rows = await Promise.all(names.map((name) => store.get(name)));
   return rows.filter((row) => row !== undefined);
@@ -213,10 +221,10 @@ const rethrowStoreError = (error: unknown): never => {
  * The documents of this browser. Each commit is one transaction of the database, on the disk before it is answered; tabs that
  * write at once do so one after another.
  */
-export function openStore(connection: Connection): DurableStore {
+export function openStore(connection: BooksConnection): DurableStore {
   const listing = openListing(connection);
 
-  const list = async (from: Collection, query: Query): Promise<Row[]> => {
+  const list = async (from: Collection, query: Query): Promise<DocumentRow[]> => {
     const { registerKeys = [], text, names, ids, skip = 0, limit } = query;
     const [registerKey] = registerKeys;
     const books = await connection.books();
@@ -237,7 +245,9 @@ export function openStore(connection: Connection): DurableStore {
     return inOrder(await Promise.all(parts), query);
   };
 
-  const changeUser = async (change: (data: Data | undefined) => Data | undefined): Promise<void> => {
+  const changeUser = async (
+    change: (data: DocumentData | undefined) => DocumentData | undefined,
+  ): Promise<void> => {
     const books = await connection.books();
     const transaction = withoutAwait(books.transaction('user', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;

@@ -16,8 +16,8 @@ import {
   Timestamp,
   where,
 } from '@firebase/firestore';
-import type { Store, StoredDocument } from '#documents/store.ts';
-import type { TimedLog } from '#documents/timed-arrivals.ts';
+import type { DocumentStore, StoredDocument } from '#documents/store.ts';
+import type { TimestampedLog } from '#documents/timed-arrivals.ts';
 import { withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 
@@ -37,10 +37,10 @@ const isSince = (moment: number) => (found: QueryDocumentSnapshot) => {
 };
 
 /** A query that is listened to, so that asking it again costs nothing but what is new. */
-type Listened = { wanted: Query; end(): void; hasEnded(): boolean };
+type LiveQuery = { wanted: Query; end(): void; hasEnded(): boolean };
 
 /** Listens to a query, so that it is answered from here what has not changed. */
-export function listenTo(wanted: Query): Listened {
+export function listenTo(wanted: Query): LiveQuery {
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -57,14 +57,14 @@ export function listenTo(wanted: Query): Listened {
   };
 }
 
-type NewestOfLog = { newest: NonNullable<Store['newest']>; release(): void };
+type NewestEntries = { newest: NonNullable<DocumentStore['newest']>; release(): void };
 
 /**
  * The newest log entries of one book, listened to from the first question on; `release` ends that. Such a query
  * needs no index beyond the defaults of a project.
  */
-export function openNewest(log: CollectionReference, bookId: string): NewestOfLog {
-  let top: Listened | undefined;
+export function openNewest(log: CollectionReference, bookId: string): NewestEntries {
+  let top: LiveQuery | undefined;
   return {
     async newest(count) {
       if (top === undefined || top.hasEnded())
@@ -79,9 +79,9 @@ export function openNewest(log: CollectionReference, bookId: string): NewestOfLo
 }
 
 /** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
-export function openTimedLog(log: CollectionReference): TimedLog & { release(): void } {
+export function openTimedLog(log: CollectionReference): TimestampedLog & { release(): void } {
   const byArrival = orderBy('Arrived');
-  let tail: (Listened & { from: number }) | undefined;
+  let tail: (LiveQuery & { from: number }) | undefined;
 
   const listenFrom = (from: number) => {
     tail?.end();

@@ -5,7 +5,7 @@ import { toFirebaseMessage } from './failure.ts';
 const patienceMs = 8000;
 
 /** Whether the project answers, and how many changes wait for it. */
-export type Connection = {
+export type ProjectConnection = {
   /** Takes in whether the project answered something that was asked of it. */
   noteReached(isThere: boolean): void;
   /**
@@ -24,7 +24,7 @@ export type Connection = {
  * Watches over the connection of one session.
  * @param isPatient whether a write is waited for as long as it takes: a program without a browser has nothing to show meanwhile
  */
-export function openConnection(isPatient = false): Connection {
+export function openConnection(isPatient = false): ProjectConnection {
   const listeners = new Set<(event: BackendEvent) => void>();
   const impatient = new Set<() => void>();
   let isReached = true;

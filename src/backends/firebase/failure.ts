@@ -2,7 +2,7 @@ import { FirebaseError } from '@firebase/util';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
@@ -87,14 +87,14 @@ export async function withStoreErrors<Answer>(
 }
 
 /** What is told of anything thrown. */
-export function toFirebaseMessage(error: unknown): Message {
+export function toFirebaseMessage(error: unknown): ErrorMessage {
   const converted = toCallError(error);
   if (converted instanceof CallError) return converted.refusal;
   return verbatim(converted instanceof Error ? converted.message : String(converted));
 }
 
 /** The error of a sign-in that is refused. */
-export const signInRejection = (refusal: Message) => new CallError('unauthenticated', refusal);
+export const signInRejection = (refusal: ErrorMessage) => new CallError('unauthenticated', refusal);
 /** The error of a sign-in method that the project does not offer. */
 export const notOffered = () => new CallError('not-allowed', signInError('notInProject'));
 

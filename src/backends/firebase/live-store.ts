@@ -30,13 +30,13 @@ import {
   type Membership,
   type Query,
   slices,
-  type Store,
+  type DocumentStore,
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
 import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
 import { openNewest, openTimedLog } from './arrivals.ts';
-import type { Connection } from './connection.ts';
+import type { ProjectConnection } from './connection.ts';
 import { codeOf, withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
@@ -55,7 +55,7 @@ const builder: QueryBuilder<QueryConstraint> = {
  * A user's documents behind the cache of the browser: what was read is available offline, and writes are answered at once and sent
  * when the network is back.
  */
-export type LiveStore = Store & {
+export type LiveStore = DocumentStore & {
   /** The names of the documents of transactions that were written in this browser and have not reached the project yet. */
   waiting(): Promise<string[]>;
   /** Once this resolves what is listened to is as new as the project was when it was called. @throws StoreRefusal */
@@ -76,7 +76,7 @@ const listenedCollections: ReadonlySet<Collection> = new Set(['accounts', 'tags'
 function createReader(
   firestore: Firestore,
   path: ReturnType<typeof userPath>,
-  { noteReached }: Connection,
+  { noteReached }: ProjectConnection,
   bookId: string | undefined,
 ) {
   const subscriptions = new Map<Collection, () => void>();
@@ -177,7 +177,7 @@ function endsOf(log: CollectionReference, member: Membership | undefined) {
 export function openLiveStore(
   firestore: Firestore,
   userId: string,
-  connection: Connection,
+  connection: ProjectConnection,
   member?: Membership,
 ): LiveStore {
   const path = userPath(userId);

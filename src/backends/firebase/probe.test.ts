@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import { probeProject } from './probe.ts';
 
@@ -47,7 +47,7 @@ test('a project that is ready is taken; only its own addresses are asked', async
   expect(await sentence({ signIn: { status: 400, message: 'INVALID_LOGIN_CREDENTIALS' } })).toBeUndefined();
 });
 
-test.each<[string, Partial<typeof fine>, Message]>([
+test.each<[string, Partial<typeof fine>, ErrorMessage]>([
   ['nobody answers', { signIn: 'nobody' }, projectTexts.unreachable],
   ['the database does not answer', { database: 'nobody' }, projectTexts.unreachable],
   [

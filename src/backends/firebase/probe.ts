@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
 import { rulesVersion } from './rules-version.ts';
@@ -11,7 +11,7 @@ const GoogleErrorBody = z.object({
   error: z.object({ message: z.string(), status: z.optional(z.string()) }),
 });
 
-const fail = (failure: Message) => new CallError('unexpected', failure);
+const fail = (failure: ErrorMessage) => new CallError('unexpected', failure);
 
 /** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
 async function ask(send: typeof fetch, url: string, body?: object) {
@@ -36,7 +36,7 @@ async function ask(send: typeof fetch, url: string, body?: object) {
 /** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
 const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
-const signInErrors: [RegExp, Message | undefined][] = [
+const signInErrors: [RegExp, ErrorMessage | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, projectTexts.wrongKey],
   [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],

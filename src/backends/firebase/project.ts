@@ -24,9 +24,9 @@ import {
 } from '@firebase/firestore';
 import type { Firestore as DurableFirestore } from '@firebase/firestore/lite';
 import { CallError } from '#contract/errors.ts';
-import type { Person } from '#contract/members.ts';
-import { type Membership, type Store, StoreError } from '#documents/store.ts';
-import { type Connection, openConnection } from './connection.ts';
+import type { WirePerson } from '#contract/members.ts';
+import { type Membership, type DocumentStore, StoreError } from '#documents/store.ts';
+import { type ProjectConnection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
@@ -38,7 +38,7 @@ import { openConfirmedStore } from './sure-store.ts';
  * Documents of a book of another as they are asked for by name: where one of them is not there the rules refuse all, as it is of no
  * book, and to who asks that is none.
  */
-function askedByMember<Some extends Store>(store: Some): Some {
+function askedByMember<Some extends DocumentStore>(store: Some): Some {
   return {
     ...store,
     async list(from, query) {
@@ -67,7 +67,7 @@ export type ProjectOptions = {
 };
 
 /** A project as it is open in this program. */
-export type Project = {
+export type FirebaseProject = {
   auth: Auth;
   openSession(userId: string): UserSession;
   /** Lets go of the project: calls underway are refused. It can be opened anew at once. */
@@ -137,7 +137,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 async function trackEarlierWrites(
   database: Firestore,
   store: LiveStore,
-  connection: Connection,
+  connection: ProjectConnection,
 ): Promise<void> {
   if (!(await hasPendingWrites(database))) return;
   const names = await store.waiting();
@@ -151,14 +151,14 @@ async function trackEarlierWrites(
 }
 
 /** Somebody as others see them: by their address, once it is confirmed. What guards the documents takes no other name. */
-async function callerOf(auth: Auth, userId: string): Promise<Person> {
+async function callerOf(auth: Auth, userId: string): Promise<WirePerson> {
   const { email, email_verified: isConfirmed } = (await auth.currentUser?.getIdTokenResult())?.claims ?? {};
   const isNamed = isConfirmed === true && typeof email === 'string';
   return { PersonId: userId, Name: isNamed ? email : userId.slice(0, 8) };
 }
 
 /** Opens a project. Nothing is asked of it before the first call. */
-export function openProject(options: ProjectOptions): Project {
+export function openProject(options: ProjectOptions): FirebaseProject {
   const { config, appName, isBrowser, firestore } = options;
   const app = initializeApp(config, appName);
   const auth = openAuth(app, isBrowser);

@@ -10,9 +10,15 @@ import {
 } from '@firebase/firestore';
 import type * as Lite from '@firebase/firestore/lite';
 import * as z from 'zod/mini';
-import { MemberRole, type Person } from '#contract/members.ts';
+import { WireMemberRole, type WirePerson } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type { InvitationInfo, Roster, Share, Sharing, BookInvitation } from '#documents/sharing.ts';
+import type {
+  InvitationPreview,
+  Roster,
+  SharedBookRef,
+  SharingService,
+  BookInvitation,
+} from '#documents/sharing.ts';
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
@@ -21,25 +27,25 @@ import { digestOfToken, makeToken } from './tokens.ts';
 import { userPath } from './writes.ts';
 
 const Shared = z.object({ Books: z.array(z.string()) });
-const Roles = z.object({ Roles: z.record(z.string(), MemberRole) });
+const Roles = z.object({ Roles: z.record(z.string(), WireMemberRole) });
 const RosterDocument = z.object({
   BookId: z.string(),
   Owner: z.string(),
-  Members: z.record(z.string(), z.object({ Name: z.string(), Role: MemberRole, JoinedAt: z.string() })),
+  Members: z.record(z.string(), z.object({ Name: z.string(), Role: WireMemberRole, JoinedAt: z.string() })),
 });
 const InvitationDocument = z.object({
   OwnerId: z.string(),
   BookId: z.string(),
   BookName: z.string(),
   Owner: z.string(),
-  Role: MemberRole,
+  Role: WireMemberRole,
   EndsAt: z.custom<{ toDate(): Date }>(
     (value) => typeof value === 'object' && value !== null && 'toDate' in value,
   ),
 });
 
 /** An invitation as its document tells it. */
-type StoredInvitation = BookInvitation & InvitationInfo;
+type StoredInvitation = BookInvitation & InvitationPreview;
 
 function toInvitation(digest: string, data: unknown): StoredInvitation | undefined {
   const { data: invitation } = z.safeParse(InvitationDocument, data);
@@ -59,10 +65,10 @@ function toInvitation(digest: string, data: unknown): StoredInvitation | undefin
 export type SharingOptions = {
   database: Firestore;
   userId: string;
-  me(): Promise<Person>;
+  me(): Promise<WirePerson>;
   /** The library without cache and its open database: what is answered there has arrived. */
   lite(): Promise<{ library: typeof Lite; database: Lite.Firestore }>;
-  open: Sharing['open'];
+  open: SharingService['open'];
 };
 
 /** What cannot be read because the caller is nothing there any more, or nothing is there. */
@@ -95,7 +101,7 @@ function createReading(options: SharingOptions) {
   const rosters = openRosters(options);
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
   return {
-    async shares(): Promise<Share[]> {
+    async shares(): Promise<SharedBookRef[]> {
       const found = await withStoreErrors(
         getDocs(collection(database, ...userPath(userId), 'shared')),
         'read',
@@ -104,11 +110,11 @@ function createReading(options: SharingOptions) {
         (z.safeParse(Shared, each.data()).data?.Books ?? []).map((bookId) => ({ ownerId: each.id, bookId })),
       );
     },
-    async membership({ ownerId, bookId }: Share) {
+    async membership({ ownerId, bookId }: SharedBookRef) {
       const role = (await readAs(Roles, at(ownerId, 'members', userId)))?.Roles[bookId];
       return role && { bookId, role, person: await me() };
     },
-    async roster({ ownerId, bookId }: Share): Promise<Roster | undefined> {
+    async roster({ ownerId, bookId }: SharedBookRef): Promise<Roster | undefined> {
       const found = await readAs(RosterDocument, at(ownerId, 'rosters', documentName(bookId)));
       if (found === undefined) return undefined;
       return {
@@ -126,7 +132,7 @@ function createReading(options: SharingOptions) {
   };
 }
 
-type Reading = ReturnType<typeof createReading>;
+type SharingReader = ReturnType<typeof createReading>;
 
 type Commit = (
   fill: (tools: {
@@ -147,7 +153,7 @@ function createCommit({ lite }: SharingOptions): Commit {
 
 /** Takes somebody out of a book: what they are there, and what others see of them. */
 function takeOut(
-  { ownerId, bookId }: Share,
+  { ownerId, bookId }: SharedBookRef,
   personId: string,
   { batch, library, at }: Parameters<Parameters<Commit>[0]>[0],
 ): void {
@@ -157,7 +163,7 @@ function takeOut(
   batch.update(roster, new FieldPath('Members', personId), deleteField());
 }
 
-const ranks: readonly MemberRole[] = ['view', 'add', 'edit'];
+const ranks: readonly WireMemberRole[] = ['view', 'add', 'edit'];
 
 /** The invitation of a token; undefined if it is over, or the caller's own. */
 async function findInvitation(
@@ -176,7 +182,7 @@ async function findInvitation(
 }
 
 /** Accepts the invitation of a token; undefined if it is over. */
-function createJoin(options: SharingOptions, reading: Reading, commit: Commit): Sharing['join'] {
+function createJoin(options: SharingOptions, reading: SharingReader, commit: Commit): SharingService['join'] {
   const { userId, me } = options;
   return async (token) => {
     const invitation = await findInvitation(options, token);
@@ -210,9 +216,9 @@ function createJoin(options: SharingOptions, reading: Reading, commit: Commit): 
 /** What the owner of a book alone does. */
 function createOwning(
   { userId, me }: SharingOptions,
-  reading: Reading,
+  reading: SharingReader,
   commit: Commit,
-): Pick<Sharing, 'invite' | 'changeRole' | 'withdraw'> {
+): Pick<SharingService, 'invite' | 'changeRole' | 'withdraw'> {
   return {
     async invite({ digest, bookId, role, endsAt }, bookName) {
       const { Name } = await me();
@@ -254,12 +260,12 @@ function createOwning(
 }
 
 /** Who shares the books of a project, over the documents of its users (decision 0068). */
-export function openSharing(options: SharingOptions): Sharing {
+export function openSharing(options: SharingOptions): SharingService {
   const { userId, me, lite, open } = options;
   const reading = createReading(options);
   const commit = createCommit(options);
 
-  const leave = (share: Share): Promise<void> =>
+  const leave = (share: SharedBookRef): Promise<void> =>
     commit((tools) => {
       takeOut(share, userId, tools);
       const { batch, library, at } = tools;

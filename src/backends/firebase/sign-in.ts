@@ -31,7 +31,7 @@ import { codeOf, notOffered, signInRejection, toSignInError, unknownUser, wrongP
 /** Signs in with a provider such as Google; loaded only where the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
 
-export type SignInOptions = {
+export type FirebaseSignInOptions = {
   auth: Auth;
   /** The URL to which links in mails lead back. */
   returnUrl: string;
@@ -72,7 +72,7 @@ function toUser({ uid, email, displayName, photoURL, providerData }: FirebaseUse
 const sessionResult = (user: FirebaseUser): LoginResult => ({ session: { user: toUser(user) } });
 
 /** The signed-in user; null while their address is not confirmed. */
-async function currentUser({ auth }: SignInOptions): Promise<FirebaseUser | null> {
+async function currentUser({ auth }: FirebaseSignInOptions): Promise<FirebaseUser | null> {
   await auth.authStateReady();
   const user = auth.currentUser;
   const isConfirmed = user?.emailVerified ?? false;
@@ -91,7 +91,7 @@ async function sendMail(send: (settings?: { url: string }) => Promise<void>, url
 }
 
 async function signUp(
-  { auth, returnUrl }: SignInOptions,
+  { auth, returnUrl }: FirebaseSignInOptions,
   email: string,
   password: string,
 ): Promise<LoginResult> {
@@ -105,7 +105,7 @@ async function signUp(
 }
 
 async function signIn(
-  options: SignInOptions,
+  options: FirebaseSignInOptions,
   { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
   if (email === undefined) throw wrongField('data.email', valueError('required'));
@@ -129,7 +129,7 @@ async function signIn(
   throw signInRejection(confirmFirst);
 }
 
-async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
+async function login(options: FirebaseSignInOptions, input: unknown): Promise<LoginResult> {
   const body = parseInput('login', input);
   const resumed = resumedSession(body, await currentUser(options), ({ email }) => email, ['email']);
   if (resumed !== undefined) return sessionResult(resumed);
@@ -139,13 +139,13 @@ async function login(options: SignInOptions, input: unknown): Promise<LoginResul
   return sessionResult(await options.signInWithProvider(options.auth, provider));
 }
 
-async function signup(options: SignInOptions, input: unknown): Promise<LoginResult> {
+async function signup(options: FirebaseSignInOptions, input: unknown): Promise<LoginResult> {
   const { authProvider, data } = parseInput('signup', input);
   if (authProvider !== 'email') throw notOffered();
   return signUp(options, data.email, data.password);
 }
 
-async function recover({ auth, returnUrl }: SignInOptions, input: unknown): Promise<LoginResult> {
+async function recover({ auth, returnUrl }: FirebaseSignInOptions, input: unknown): Promise<LoginResult> {
   const { data } = parseInput('recover', input);
   try {
     await sendMail((settings) => sendPasswordResetEmail(auth, data.email, settings), returnUrl);
@@ -168,7 +168,7 @@ async function checkPassword(user: FirebaseUser, password: string | undefined, f
   }
 }
 
-async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
+async function reset(options: FirebaseSignInOptions, input: unknown): Promise<boolean> {
   const body = parseInput('reset', input);
   if (body.authProvider === 'pin') throw notOffered();
   const { password, resetInfo } = body.data;
@@ -183,7 +183,7 @@ async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   return true;
 }
 
-async function isRecoveryInProgress({ auth }: SignInOptions, input: unknown): Promise<boolean> {
+async function isRecoveryInProgress({ auth }: FirebaseSignInOptions, input: unknown): Promise<boolean> {
   const { recoverytoken } = parseInput('is-recovery-in-progress', input);
   if (!recoverytoken) return false;
   try {
@@ -197,7 +197,7 @@ async function isRecoveryInProgress({ auth }: SignInOptions, input: unknown): Pr
 
 type Handlers = {
   [Name in Exclude<SignInCall, 'logout'>]: (
-    options: SignInOptions,
+    options: FirebaseSignInOptions,
     input: unknown,
   ) => Promise<CallAnswer<Name>>;
 };
@@ -231,7 +231,7 @@ const sessionOverCodes = new Set([
 ]);
 
 /** Sign-in on a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
-export function createSignIn(options: SignInOptions): FirebaseSignIn {
+export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
   const { auth } = options;
   let isLeaving = false;
   const user = () => currentUser(options);

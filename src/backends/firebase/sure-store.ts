@@ -1,9 +1,9 @@
-import { type DurableStore, StoreError, type Store } from '#documents/store.ts';
+import { type DurableStore, StoreError, type DocumentStore } from '#documents/store.ts';
 import { projectTexts } from './failure.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Documents for who has to know what has arrived. */
-export type ConfirmedStore = Store & {
+export type ConfirmedStore = DocumentStore & {
   /** @throws StoreRefusal while something that was written past this store still waits: what is read counts it already */
   checkNothingWaits(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallName } from '#contract/calls.ts';
-import { Start } from '#contract/inputs/users.ts';
+import { StartQuery } from '#contract/inputs/users.ts';
 import { startPath } from '#contract/start.ts';
 import { withPrefetchedStart } from './start-ahead.ts';
 
@@ -122,7 +122,10 @@ describe('the head of the page', () => {
       { search: '?recoverytoken=abc' },
     );
     expect(requests).toEqual([
-      { address: startPath, body: Start.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }) },
+      {
+        address: startPath,
+        body: StartQuery.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }),
+      },
     ]);
   });
 

@@ -4,13 +4,13 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { StartAnswer } from '#contract/start.ts';
 
-type AnsweredCall = z.infer<typeof StartAnswer>['calls'][number];
+type PrefetchedCall = z.infer<typeof StartAnswer>['calls'][number];
 
 /** How long an answer that was fetched ahead may be used, in milliseconds. */
 const freshMs = 10_000;
 
 /** The calls that were answered ahead; none if the server does not support that or cannot be reached. */
-async function readStartAnswer(prefetched: Promise<Response | undefined>): Promise<AnsweredCall[]> {
+async function readStartAnswer(prefetched: Promise<Response | undefined>): Promise<PrefetchedCall[]> {
   try {
     const response = await prefetched;
     if (response?.ok !== true) return [];

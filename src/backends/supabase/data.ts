@@ -11,9 +11,9 @@ import { exportFormat, ImportResult, type OnProgress } from '#contract/transfer.
 import { ExportedAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
-import { type Item, Items } from '#contract/items.ts';
-import { ShownTransaction } from '#contract/transactions.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import { type WireItem, WireItems } from '#contract/items.ts';
+import { AttributedTransaction } from '#contract/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { failureOfPart } from '#contract/import-outcome.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { UserConfig } from '#contract/users.ts';
@@ -33,8 +33,8 @@ const itemsPerCall = 500;
 
 const ExportSlice = z.object({
   accounts: z.array(ExportedAccount),
-  transactions: z.array(ShownTransaction),
-  items: z.optional(Items),
+  transactions: z.array(AttributedTransaction),
+  items: z.optional(WireItems),
   next: z.unknown(),
 });
 
@@ -46,8 +46,8 @@ async function exportRows(
 ): Promise<CallAnswer<'export-data'>> {
   const exportedAt = now.toISOString();
   const accounts: StoredAccount[] = [];
-  const transactions: Transaction[] = [];
-  const items: Item[] = [];
+  const transactions: TransactionRow[] = [];
+  const items: WireItem[] = [];
   let after: unknown = null;
   do {
     const slice = ExportSlice.parse(
@@ -73,7 +73,7 @@ type Chunk = {
   accounts?: StoredAccount[];
   /** The symbols of the commodities of the file, which come after its accounts. */
   commodities?: Record<string, string[]>;
-  transactions?: Transaction[];
+  transactions?: TransactionRow[];
   items?: StoredItem[];
 };
 
@@ -138,7 +138,7 @@ async function importRows(
 }
 
 /** A project, and the token of who is signed in. */
-export type Project = {
+export type SupabaseProjectAccess = {
   url: string;
   key: string;
   token: () => string | undefined;
@@ -149,7 +149,10 @@ export type Project = {
 const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
 /** A token that ended in the middle of work is renewed and that one function run again; nobody sees it. */
-function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetch): RunFunction {
+function functionsOf(
+  { url, key, token, renewToken }: SupabaseProjectAccess,
+  send: typeof fetch,
+): RunFunction {
   const client = new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: key },
     fetch: send,
@@ -206,7 +209,7 @@ function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
 }
 
 /** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
-export function createDataCalls(project: Project, send: typeof fetch = fetch): Backend {
+export function createDataCalls(project: SupabaseProjectAccess, send: typeof fetch = fetch): Backend {
   const run = functionsOf(project, send);
   return {
     async call<Name extends CallName>(

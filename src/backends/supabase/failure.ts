@@ -56,14 +56,14 @@ export function toSignInError(error: AuthError): CallError {
   return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', matchForeignText(message));
 }
 
-type Answer = { data: unknown; error: AuthError | null };
+type AuthAnswer = { data: unknown; error: AuthError | null };
 
 /** Returns the data of a response of the sign-in service. @throws CallError if the response is an error */
-export function dataOf<Given extends Answer>(
+export function dataOf<Given extends AuthAnswer>(
   answer: Given,
   toError?: (error: AuthError) => CallError,
 ): Extract<Given, { error: null }>['data'];
-export function dataOf({ data, error }: Answer, toError = toSignInError): unknown {
+export function dataOf({ data, error }: AuthAnswer, toError = toSignInError): unknown {
   if (error !== null) throw toError(error);
   return data;
 }

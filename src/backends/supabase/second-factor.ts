@@ -12,7 +12,7 @@ import { dataOf, toSignInError } from './failure.ts';
 type Client = InstanceType<typeof AuthClient>;
 
 /** Functions of the sign-in that the calls about the second factor use. */
-export type FactorDeps = {
+export type FactorDependencies = {
   auth: Client;
   /** Checks the password of the user of the session. @throws CallError */
   checkPassword: (session: Session, password: string) => Promise<void>;
@@ -76,7 +76,10 @@ async function showCode(auth: Client, code: string): Promise<string | undefined>
  * @returns the factor that was shown
  * @throws CallError
  */
-export async function reauthenticate({ auth, checkPassword }: FactorDeps, { password, code }: Credentials) {
+export async function reauthenticate(
+  { auth, checkPassword }: FactorDependencies,
+  { password, code }: Credentials,
+) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await factorsOf(auth);
@@ -85,13 +88,16 @@ export async function reauthenticate({ auth, checkPassword }: FactorDeps, { pass
   return showCode(auth, parseSecurityInput('confirm-second-factor', { code }).code);
 }
 
-async function stateOf({ auth }: FactorDeps): Promise<SecurityCallAnswer<'second-factor'>> {
+async function stateOf({ auth }: FactorDependencies): Promise<SecurityCallAnswer<'second-factor'>> {
   const { apps, isOn } = await factorsOf(auth);
   return { isOn, codesLeft: 0, needsPassword: false, apps: apps.length };
 }
 
 /** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
-async function begin(deps: FactorDeps, input: unknown): Promise<SecurityCallAnswer<'begin-second-factor'>> {
+async function begin(
+  deps: FactorDependencies,
+  input: unknown,
+): Promise<SecurityCallAnswer<'begin-second-factor'>> {
   await reauthenticate(deps, parseSent(Credentials, input));
   const { mfa } = deps.auth;
   const { begun } = await factorsOf(deps.auth);
@@ -105,7 +111,7 @@ async function begin(deps: FactorDeps, input: unknown): Promise<SecurityCallAnsw
   return { uri: totp.uri, secret: totp.secret, recoveryCodes: [] };
 }
 
-async function confirm({ auth }: FactorDeps, input: unknown): Promise<boolean> {
+async function confirm({ auth }: FactorDependencies, input: unknown): Promise<boolean> {
   const { code } = parseSecurityInput('confirm-second-factor', input);
   const [factor] = (await factorsOf(auth)).begun;
   if (factor === undefined) throw new CallError('conflict', securityError('challengeOver'));
@@ -114,7 +120,7 @@ async function confirm({ auth }: FactorDeps, input: unknown): Promise<boolean> {
 }
 
 /** Switches it off: the app that was shown goes last, as the session is as good as that. */
-async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
+async function end(deps: FactorDependencies, input: unknown): Promise<boolean> {
   const shown = await reauthenticate(deps, parseSent(Credentials, input));
   if (shown === undefined) throw new CallError('conflict', securityError('notOn'));
   const { auth } = deps;
@@ -125,7 +131,7 @@ async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
   return true;
 }
 
-async function pass({ auth, toResult }: FactorDeps, input: unknown): Promise<LoginResult> {
+async function pass({ auth, toResult }: FactorDependencies, input: unknown): Promise<LoginResult> {
   const { code = '' } = parseSecurityInput('pass-second-factor', input);
   await requireSession(auth);
   // If the owner of the project removed the factor meanwhile, the session has to be refreshed.
@@ -140,13 +146,20 @@ const handlers = {
   'end-second-factor': end,
   'pass-second-factor': pass,
 } satisfies {
-  [Name in SecurityCallName]?: (deps: FactorDeps, input: unknown) => Promise<SecurityCallAnswer<Name>>;
+  [Name in SecurityCallName]?: (
+    deps: FactorDependencies,
+    input: unknown,
+  ) => Promise<SecurityCallAnswer<Name>>;
 };
 
 const isHandled = (name: SecurityCallName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
 /** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
-export async function askFactor(deps: FactorDeps, name: SecurityCallName, input: unknown): Promise<unknown> {
+export async function askFactor(
+  deps: FactorDependencies,
+  name: SecurityCallName,
+  input: unknown,
+): Promise<unknown> {
   if (!isHandled(name)) throw unknownPath();
   return handlers[name](deps, input);
 }

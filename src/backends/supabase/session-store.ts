@@ -1,12 +1,12 @@
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The two places of a browser: what lasts, and what ends with the tab. */
-export type Areas = { lasting: Area; tab: Area };
+export type StorageAreas = { lasting: StorageArea; tab: StorageArea };
 
 /** The storage of a project's session, and the password recovery state of this tab. */
-export type SessionStore = Area & {
+export type SessionStore = StorageArea & {
   /** Says where the next session is to be kept (spec 3 Login request, persistSession). */
-  plan(where: keyof Areas): void;
+  plan(where: keyof StorageAreas): void;
   /** Keeps the session that has just begun where it was planned; it lasts unless something else was. */
   settle(): void;
   /** Remembers for this tab whose password is being recovered; undefined when nobody's is. */
@@ -15,11 +15,11 @@ export type SessionStore = Area & {
 };
 
 /** Keeps a session under `key`; one that is kept for the tab goes before one that lasts. */
-export function createSessionStore(areas: Areas, key: string): SessionStore {
+export function createSessionStore(areas: StorageAreas, key: string): SessionStore {
   const { lasting, tab } = areas;
   const [planKey, recoveringKey] = [`${key}.tabOnly`, `${key}.recovering`];
   const areaOf = (name: string) => (tab.getItem(name) === null ? lasting : tab);
-  const store: Area = {
+  const store: StorageArea = {
     getItem: (name) => areaOf(name).getItem(name),
     setItem: (name, value) => areaOf(name).setItem(name, value),
     removeItem(name) {

@@ -15,17 +15,17 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { askFactor, isAwaitingCode, type FactorDeps, reauthenticate } from './second-factor.ts';
+import { askFactor, isAwaitingCode, type FactorDependencies, reauthenticate } from './second-factor.ts';
 import { dataOf, isUnreachable, toSignInError } from './failure.ts';
-import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
+import { type StorageAreas, createSessionStore, type SessionStore } from './session-store.ts';
 
 /** Options of the sign-in to a project. */
-export type SignInOptions = {
+export type SupabaseSignInOptions = {
   url: string;
   key: string;
   /** The storage key of the session, so that two projects do not share one. */
   storageKey: string;
-  storage: Areas;
+  storage: StorageAreas;
   /** The origin of the app, for links in emails and redirects of providers. */
   origin: string;
   /** The address of the page, where it may carry a session (links of mails, the way back from a provider). */
@@ -226,7 +226,7 @@ const handlers: Handlers = {
 };
 
 /** Sign-in on a Supabase project by its own service (spec 4 Login flow, spec 7: on the main thread). */
-export function createSignIn(options: SignInOptions): SupabaseSignIn {
+export function createSignIn(options: SupabaseSignInOptions): SupabaseSignIn {
   const { key, storageKey, address, send } = options;
   const url = `${options.url.replace(/\/$/, '')}/auth/v1`;
   const shared = { url, headers: { apikey: key }, ...(send && { fetch: send }) };
@@ -256,7 +256,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     address,
     sessionInAddress: address && takeSessionInAddress(address),
   };
-  const factors: FactorDeps = {
+  const factors: FactorDependencies = {
     auth,
     checkPassword: (session, password) => checkPassword(dependencies, session, password),
     toResult: sessionResult,

@@ -3,7 +3,7 @@ import { callDocs } from '#contract/call-docs.ts';
 import { delays } from '#contract/limits.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,14 +11,14 @@ afterEach(() => vi.useRealTimers());
 
 /** A worker whose answers a test gives by hand. */
 function handWorker() {
-  const told: ToWorker[] = [];
+  const told: MessageToWorker[] = [];
   const target = new EventTarget();
   const worker: WorkerLike = {
-    postMessage: (message: ToWorker) => void told.push(message),
+    postMessage: (message: MessageToWorker) => void told.push(message),
     addEventListener: target.addEventListener.bind(target),
     terminate: vi.fn(),
   };
-  const answer = (data: FromWorker) => target.dispatchEvent(new MessageEvent('message', { data }));
+  const answer = (data: MessageFromWorker) => target.dispatchEvent(new MessageEvent('message', { data }));
   return { told, worker, answer, breakDown: () => target.dispatchEvent(new Event('error')) };
 }
 

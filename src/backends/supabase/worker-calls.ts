@@ -1,7 +1,7 @@
 import { delays } from '#contract/limits.ts';
 import type { Backend } from '#backends/backend.ts';
 import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 export type { WorkerLike };
 
@@ -23,7 +23,7 @@ export function createWorkerCalls(
 ): WorkerCalls {
   const worker = start();
   let lastToken: string | undefined;
-  const post = (message: ToWorker) => worker.postMessage(message);
+  const post = (message: MessageToWorker) => worker.postMessage(message);
   const isReady = new Promise<void>((resolve) => {
     setTimeout(() => {
       post({ type: 'project', url, key });
@@ -35,7 +35,7 @@ export function createWorkerCalls(
     lastToken = token;
     post({ type: 'token', token });
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
     if (data.type !== 'token-ended') return handleMessage(data);
     // The reason of a failed renewal comes up again at the next call; the worker only has to know that there is no token.
     return void renewToken().then(sendToken, () => sendToken(undefined));

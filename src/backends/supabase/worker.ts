@@ -2,14 +2,14 @@
 import { answerInWorker } from '#backends/worker-messages.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 let backend: Backend | undefined;
 let token: string | undefined;
 /** The wait for a new token, shared by all the calls that the old one failed. */
 let renewal: PromiseWithResolvers<string | undefined> | undefined;
 
-const post = (message: FromWorker) => postMessage(message);
+const post = (message: MessageFromWorker) => postMessage(message);
 
 function renewToken(): Promise<string | undefined> {
   if (renewal === undefined) {
@@ -19,7 +19,7 @@ function renewToken(): Promise<string | undefined> {
   return renewal.promise;
 }
 
-addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data: message }: MessageEvent<MessageToWorker>) => {
   if (message.type === 'project') {
     backend = createDataCalls({ url: message.url, key: message.key, token: () => token, renewToken });
   } else if (message.type === 'token') {

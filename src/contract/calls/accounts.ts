@@ -1,23 +1,23 @@
-import type { AddAccount, DeleteAccount, UpdateAccount } from '#contract/inputs/accounts.ts';
+import type { AddAccountInput, DeleteAccountInput, UpdateAccountInput } from '#contract/inputs/accounts.ts';
 import * as z from 'zod/mini';
-import { Account } from '#contract/accounts.ts';
+import { WireAccount } from '#contract/accounts.ts';
 import * as accounts from '#contract/accounts.ts';
 import { callRow, data } from './row.ts';
 
 /** Books, accounts, tags as accounts, and the types (calls.md Accounts). */
 export const accountCalls = {
-  'all-books': callRow({ ...data, output: z.array(Account) }),
+  'all-books': callRow({ ...data, output: z.array(WireAccount) }),
   'all-accounts': callRow({ ...data, output: accounts.AllAccounts }),
-  'root-account': callRow({ ...data, output: z.nullable(Account) }),
-  'favourite-container-account': callRow({ ...data, output: Account }),
-  'all-tag-accounts': callRow({ ...data, output: z.array(Account) }),
-  'all-transaction-tags': callRow({ ...data, output: accounts.TagList }),
-  'tag-container-account': callRow({ ...data, output: Account }),
+  'root-account': callRow({ ...data, output: z.nullable(WireAccount) }),
+  'favourite-container-account': callRow({ ...data, output: WireAccount }),
+  'all-tag-accounts': callRow({ ...data, output: z.array(WireAccount) }),
+  'all-transaction-tags': callRow({ ...data, output: accounts.TagNames }),
+  'tag-container-account': callRow({ ...data, output: WireAccount }),
   'add-subaccount': callRow({
     ...data,
-    output: Account,
+    output: WireAccount,
     effect: 'grows',
-    async needs({ account }: z.output<typeof AddAccount>, books) {
+    async needs({ account }: z.output<typeof AddAccountInput>, books) {
       if (account.AccountType !== 'ROOT') return [];
       const isFirst = (await books()).length === 0;
       return isFirst ? ['isBookCreationPossible'] : ['isBookCreationPossible', 'isMultipleBooksPossible'];
@@ -25,9 +25,9 @@ export const accountCalls = {
   }),
   'update-subaccount': callRow({
     ...data,
-    output: Account,
+    output: WireAccount,
     effect: 'writes',
-    async needs({ account: { AccountId, AccountName } }: z.output<typeof UpdateAccount>, books) {
+    async needs({ account: { AccountId, AccountName } }: z.output<typeof UpdateAccountInput>, books) {
       if (AccountName === undefined) return [];
       const book = (await books()).find((each) => each.AccountId === AccountId);
       return book === undefined || book.AccountName === AccountName ? [] : ['isBookNameUpdatePossible'];
@@ -38,7 +38,7 @@ export const accountCalls = {
     contentType: 'text',
     output: z.string(),
     effect: 'shrinks',
-    needs: ({ override }: z.output<typeof DeleteAccount>) =>
+    needs: ({ override }: z.output<typeof DeleteAccountInput>) =>
       override ? ['isAllowNonEmptyDeletesActionPossible'] : [],
   }),
   'account-types': callRow({ ...data, output: accounts.AccountTypes }),

@@ -17,7 +17,7 @@ export type StoredBook = { AccountId: string; AccountName: string };
  * The features that have to be allowed for a call (spec 6): always the same ones, or by its body and the caller's books,
  * which are read only where they matter.
  */
-export type Needs<Body> =
+export type CapabilityNeeds<Body> =
   | readonly Capability[]
   | ((body: Body, books: () => Promise<StoredBook[]>) => Capability[] | Promise<Capability[]>);
 
@@ -31,7 +31,7 @@ export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> =
   effect: CallEffect;
   /** True of a body by which a call that otherwise adds or changes rows only removes some, which a full quota must not prevent. */
   isRemoval?: (body: Body) => boolean;
-  needs: Needs<Body>;
+  needs: CapabilityNeeds<Body>;
   /** Whether it is answered even when the quota of the day is used up. */
   isBeyondQuota: boolean;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Account } from '#contract/accounts.ts';
-import { Flow } from '#contract/flows.ts';
-import { ShownTransaction as Transaction } from '#contract/transactions.ts';
+import { WireAccount } from '#contract/accounts.ts';
+import { WireFlow } from '#contract/flows.ts';
+import { AttributedTransaction as Transaction } from '#contract/transactions.ts';
 import { callRow, data } from './row.ts';
 
 /** Registers, postings and search (calls.md Transactions). */
@@ -32,15 +32,15 @@ export const transactionCalls = {
   }),
   'search-container-account': callRow({
     ...data,
-    output: Account,
+    output: WireAccount,
   }),
   'search-accounts': callRow({
     ...data,
-    output: z.array(Account),
+    output: z.array(WireAccount),
   }),
   'search-transactions': callRow({
     ...data,
     output: z.array(Transaction),
   }),
-  flows: callRow({ ...data, output: z.array(Flow) }),
+  flows: callRow({ ...data, output: z.array(WireFlow) }),
 };

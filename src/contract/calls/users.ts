@@ -1,4 +1,4 @@
-import type { Reset } from '#contract/inputs/users.ts';
+import type { ResetInput } from '#contract/inputs/users.ts';
 import { callRow, data, signIn } from './row.ts';
 import * as z from 'zod/mini';
 import * as transfer from '#contract/transfer.ts';
@@ -14,7 +14,7 @@ export const userCalls = {
   reset: callRow({
     ...signIn,
     output: z.boolean(),
-    needs: (body: z.output<typeof Reset>) =>
+    needs: (body: z.output<typeof ResetInput>) =>
       body.authProvider === 'pin' || body.recoverytoken ? [] : ['isAccountActionsPossible'],
   }),
   'is-recovery-in-progress': callRow({ ...signIn, output: z.boolean() }),
@@ -40,7 +40,7 @@ export const userCalls = {
   'export-data': callRow({
     ...data,
     kind: 'transfer',
-    output: transfer.Export,
+    output: transfer.ExportAnswer,
     needs: ['isExportPossible'],
     isBeyondQuota: true,
   }),

@@ -4,7 +4,7 @@ import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { countCharacters, Flag } from '#contract/values.ts';
 import {
-  ActionRef,
+  ActionInput,
   BookName,
   Color,
   Id,
@@ -46,7 +46,7 @@ export const StoredAccount = z.object(storedFields).check(
 export type StoredAccount = z.infer<typeof StoredAccount>;
 
 /** Body of `add-subaccount`. A ROOT without parent is a new book (calls.md Accounts). */
-export const AddAccount = z.object({
+export const AddAccountInput = z.object({
   account: z
     .object({
       ...storedFields,
@@ -76,7 +76,7 @@ export const AddAccount = z.object({
       }),
     ),
   bookName: BookName,
-  action: ActionRef,
+  action: ActionInput,
 });
 
 /** What of an account is told where two devices have changed it; elsewhere what each of them sent holds. */
@@ -99,7 +99,7 @@ const seenFields = {
  * in `seen.props`. `props` changes some keys of `PropsInJSON` and leaves the others; whole
  * `PropsInJSON` replaces all of them.
  */
-export const UpdateAccount = z
+export const UpdateAccountInput = z
   .object({
     account: z.object({
       ...z.partial(z.object(storedFields)).shape,
@@ -113,7 +113,7 @@ export const UpdateAccount = z
       }),
     ),
     bookName: BookName,
-    action: ActionRef,
+    action: ActionInput,
   })
   .check(
     z.refine(({ account, props }) => account.PropsInJSON === undefined || props === undefined, {
@@ -123,10 +123,10 @@ export const UpdateAccount = z
   );
 
 /** Body of `delete-subaccount`; `override` takes the whole branch and its transactions along. */
-export const DeleteAccount = z.object({
+export const DeleteAccountInput = z.object({
   account: z.object({ AccountId: Id }),
   bookName: BookName,
-  action: ActionRef,
+  action: ActionInput,
   override: z._default(z.boolean(), false),
 });
 

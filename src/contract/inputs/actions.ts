@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
-import { AddTransaction, DeleteTransaction, UpdateTransaction } from './transactions.ts';
+import { AddTransactionInput, DeleteTransactionInput, UpdateTransactionInput } from './transactions.ts';
 import { Moment } from '#contract/values.ts';
-import { ActionRef, BookName, Id } from '#contract/inputs/values.ts';
+import { ActionInput, BookName, Id } from '#contract/inputs/values.ts';
 
 /**
  * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
@@ -29,24 +29,24 @@ export const ChangesSinceQuery = z.object({
 });
 
 /** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */
-export const Undo = z.object({
+export const UndoInput = z.object({
   bookName: BookName,
   undoes: Id,
   rest: z._default(z.boolean(), false),
-  action: ActionRef,
+  action: ActionInput,
 });
 
 /** Body of `forget-changes`: what was done before a moment can no longer be looked at or undone. */
-export const ForgetChanges = z.object({ before: Moment });
+export const ForgetChangesInput = z.object({ before: Moment });
 
 /** Body of `change-transactions`: all of it or nothing. */
-export const ChangeTransactions = z
+export const ChangeTransactionsInput = z
   .object({
     bookName: BookName,
-    add: z._default(z.array(AddTransaction.shape.transaction), []),
-    update: z._default(z.array(UpdateTransaction.shape.transaction), []),
-    remove: z._default(z.array(DeleteTransaction.shape.transaction), []),
-    action: ActionRef,
+    add: z._default(z.array(AddTransactionInput.shape.transaction), []),
+    update: z._default(z.array(UpdateTransactionInput.shape.transaction), []),
+    remove: z._default(z.array(DeleteTransactionInput.shape.transaction), []),
+    action: ActionInput,
   })
   .check(
     z.refine(

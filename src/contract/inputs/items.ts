@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { Moment } from '#contract/values.ts';
-import { ActionRef, BookName, Id, jsonText, Kind } from '#contract/inputs/values.ts';
+import { ActionInput, BookName, Id, jsonText, KindName } from '#contract/inputs/values.ts';
 
 /** How many kinds may be asked for at once. */
 const kindsPerCall = 50;
 
 /** What of an item is stored, whatever its kind. */
-const fields = { ItemId: Id, Kind, Body: jsonText(limits.itemBody) };
+const fields = { ItemId: Id, Kind: KindName, Body: jsonText(limits.itemBody) };
 
 /** An item as it is imported: by itself, as a place that knows nothing of kinds judges it. */
 export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Moment });
@@ -31,19 +31,19 @@ const RemovedItem = z.object({ ItemId: Id, ItemDateEntered: z.optional(Moment) }
 /** Body of `items`; without `kinds` all of the book. */
 export const ItemsQuery = z.object({
   bookName: BookName,
-  kinds: z.optional(z.array(Kind).check(z.maxLength(kindsPerCall))),
+  kinds: z.optional(z.array(KindName).check(z.maxLength(kindsPerCall))),
 });
 
 /**
  * Body of `change-items`: all of it or nothing. A new item has no entry date; who changes or removes a stored one says the date
  * that it saw.
  */
-export const ChangeItems = z
+export const ChangeItemsInput = z
   .object({
     bookName: BookName,
     put: z._default(z.array(PutItem), []),
     remove: z._default(z.array(RemovedItem), []),
-    action: ActionRef,
+    action: ActionInput,
   })
   .check(
     z.refine(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { MemberRole } from '#contract/members.ts';
+import { WireMemberRole } from '#contract/members.ts';
 import { BookName, Id } from '#contract/inputs/values.ts';
 
 /** Body of `invite`. */
-export const Invite = z.object({ bookName: BookName, role: MemberRole });
+export const InviteInput = z.object({ bookName: BookName, role: WireMemberRole });
 
 /** Body of `join` and `invitation`: the token of an invitation, 32 bytes as base64url has them. */
-export const Join = z.object({ token: z.string().check(z.maxLength(64)) });
+export const JoinInput = z.object({ token: z.string().check(z.maxLength(64)) });
 
 /** Body of `change-member`: a member by their PersonId, or an invitation by its id; without a role they go. */
-export const ChangeMember = z.object({ bookName: BookName, id: Id, role: z.optional(MemberRole) });
+export const ChangeMemberInput = z.object({ bookName: BookName, id: Id, role: z.optional(WireMemberRole) });
 
 /** Body of `offer-hand-over`: the member who is to own the book, and the role that its present owner keeps, if any. */
-export const OfferOwnershipInput = z.object({ bookName: BookName, id: Id, role: z.optional(MemberRole) });
+export const OfferOwnershipInput = z.object({ bookName: BookName, id: Id, role: z.optional(WireMemberRole) });

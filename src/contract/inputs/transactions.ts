@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnsweredTransaction } from '#contract/transactions.ts';
+import type { WireTransaction } from '#contract/transactions.ts';
 import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
@@ -9,8 +9,8 @@ import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { isSearchable, Moment } from '#contract/values.ts';
 import {
   AccountRef,
-  ActionRef,
-  Amount,
+  ActionInput,
+  WireAmount,
   BookName,
   Id,
   JsonText,
@@ -28,12 +28,12 @@ const fields = {
   TransactionSplitBId: Id,
   TransactionSplitAAccountId: Id,
   TransactionSplitBAccountId: Id,
-  TransactionSplitAValue: Amount,
-  TransactionSplitBValue: Amount,
+  TransactionSplitAValue: WireAmount,
+  TransactionSplitBValue: WireAmount,
   TagsInSemicolonSeparated: Tags,
   PropsInJSON: JsonText,
   OtherTransactionSplitInfoInJSON: JsonText,
-} satisfies Record<keyof z.infer<typeof AnsweredTransaction>, z.ZodMiniType>;
+} satisfies Record<keyof z.infer<typeof WireTransaction>, z.ZodMiniType>;
 
 type Sides = {
   TransactionSplitAAccountId?: string | undefined;
@@ -62,39 +62,39 @@ const sideRules = [
 ] as const;
 
 /** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is what account A gains. */
-export const Transaction = z.object(fields).check(...sideRules);
+export const TransactionRow = z.object(fields).check(...sideRules);
 
-export type Transaction = z.infer<typeof Transaction>;
+export type TransactionRow = z.infer<typeof TransactionRow>;
 
 /** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
-export const AddTransaction = z.object({
+export const AddTransactionInput = z.object({
   transaction: z
     .object({
       ...fields,
       ...byWireName(optionalTexts, ({ wire }) => z._default(fields[wire], '')),
       TransactionDateEntered: z.optional(z.unknown()),
-      TransactionSplitBValue: z.optional(Amount),
+      TransactionSplitBValue: z.optional(WireAmount),
       TagsInSemicolonSeparated: z._default(Tags, ''),
       PropsInJSON: z._default(JsonText, '{}'),
       OtherTransactionSplitInfoInJSON: z._default(JsonText, '{}'),
     })
     .check(...sideRules),
   bookName: BookName,
-  action: ActionRef,
+  action: ActionInput,
 });
 
 /** Body of `update-transaction`: only the fields that are sent change; a sent entry date must be the stored one. */
-export const UpdateTransaction = z.object({
+export const UpdateTransactionInput = z.object({
   transaction: z.object({ ...z.partial(z.object(fields)).shape, TransactionId: Id }).check(...sideRules),
   bookName: BookName,
-  action: ActionRef,
+  action: ActionInput,
 });
 
 /** Body of `delete-transaction`. */
-export const DeleteTransaction = z.object({
+export const DeleteTransactionInput = z.object({
   transaction: z.object({ TransactionId: Id }),
   bookName: BookName,
-  action: ActionRef,
+  action: ActionInput,
 });
 
 const PageNumber = z

@@ -4,7 +4,7 @@ import { fileError } from '#contract/refusals/others.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { PortableUserConfig } from '#contract/users.ts';
-import { ActionRef } from '#contract/inputs/values.ts';
+import { ActionInput } from '#contract/inputs/values.ts';
 
 const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -31,7 +31,7 @@ const isKnownVersion = ({ version }: Record<string, unknown>) =>
   version === undefined || (Number.isInteger(version) && Number(version) <= exportFormat.version);
 
 /** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
-export const Import = z.object({
+export const ImportInput = z.object({
   data: z
     .looseObject({
       accounts: z.optional(Collection),
@@ -48,5 +48,5 @@ export const Import = z.object({
       z.refine(isOurFormat, { path: ['format'], error: inSchema(fileError('unknownFormat')) }),
       z.refine(isKnownVersion, { path: ['version'], error: inSchema(fileError('newerVersion')) }),
     ),
-  action: ActionRef,
+  action: ActionInput,
 });

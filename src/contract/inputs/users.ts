@@ -27,7 +27,7 @@ export const Password = z.string().check(
 const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueError('wrongPin'))));
 
 /** Body of `login`; without `data` it resumes the session of the browser. */
-export const Login = z.object({
+export const LoginInput = z.object({
   authProvider: z._default(AuthProvider, 'email'),
   autoLogin: z._default(z.boolean(), false),
   data: z.optional(
@@ -42,13 +42,13 @@ export const Login = z.object({
 });
 
 /** Body of `signup`. */
-export const Signup = z.object({
+export const SignupInput = z.object({
   authProvider: z._default(AuthProvider, 'email'),
   data: z.object({ email: Email, password: Password }),
 });
 
 /** Body of `recover`. */
-export const Recover = z.object({
+export const RecoverInput = z.object({
   authProvider: z._default(AuthProvider, 'email'),
   data: z.object({ email: Email }),
 });
@@ -63,7 +63,7 @@ export const RecoveryQuery = z.object({ recoverytoken: RecoveryToken });
  * Body of `reset`: the current password, or in a recovery its token. For `pin` the new one is the pin of this device,
  * an empty one takes it away.
  */
-export const Reset = z.discriminatedUnion('authProvider', [
+export const ResetInput = z.discriminatedUnion('authProvider', [
   z.object({
     authProvider: z.literal('pin'),
     data: z.object({
@@ -79,19 +79,22 @@ export const Reset = z.discriminatedUnion('authProvider', [
 ]);
 
 /** Body of `delete-user-account`: the password, where there is one, and a code of the second factor, where that is on. */
-export const DeleteUserAccount = z.object({
+export const DeleteUserAccountInput = z.object({
   password: z.optional(Password),
   code: z.optional(text(limits.idLength)),
 });
 
 /** Body of `set-user-config`: top-level keys are merged into what is stored. */
-export const SetUserConfig = z.object({ config: StoredUserConfig });
+export const SetUserConfigInput = z.object({ config: StoredUserConfig });
 
 /** Body of `refresh-db`. */
-export const RefreshDb = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });
+export const RefreshDbInput = z.object({
+  provider: z.optional(z.unknown()),
+  refreshApp: z.optional(z.boolean()),
+});
 
 /** Body of `send-message`; the message joins the description and the note (spec 3 Feedback message). */
-export const SendMessage = z.object({
+export const SendMessageInput = z.object({
   messageInfo: z.object({
     email: z.optional(Email),
     message: requiredText(limits.feedbackDescription + limits.feedbackNote + 100),
@@ -103,5 +106,5 @@ export const SendMessage = z.object({
  * the first page of the book. For who answers
  * the start (contract/start.ts); the app, which asks by public/before-paint.js, needs none of it.
  */
-export const Start = z.extend(InBook, { ...RecoveryQuery.shape, isHome: z.optional(z.boolean()) });
-export type Start = z.output<typeof Start>;
+export const StartQuery = z.extend(InBook, { ...RecoveryQuery.shape, isHome: z.optional(z.boolean()) });
+export type StartQuery = z.output<typeof StartQuery>;

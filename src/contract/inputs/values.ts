@@ -43,7 +43,7 @@ export const AccountRef = z
   .check(z.minLength(1, inSchema(valueError('required'))), z.maxLength(limits.tagLength * 2 + 4));
 
 /** Minor units as text; `-0` and leading zeros are normalised. */
-export const Amount = z.string().check(
+export const WireAmount = z.string().check(
   z.regex(amountForm, inSchema(valueError('wrongAmount'))),
   z.overwrite((value) => (amountForm.test(value) ? BigInt(value).toString() : value)),
 );
@@ -58,7 +58,7 @@ function isDay(text: string): boolean {
 export const Day = z.string().check(z.refine(isDay, inSchema(valueError('notADay'))));
 
 /** A month of a book, `YYYY-MM`. */
-export const Month = z
+export const WireMonth = z
   .string()
   .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, inSchema(valueError('notADay'))));
 
@@ -104,7 +104,7 @@ export function jsonText(max: number) {
 export const JsonText = jsonText(limits.propsLength);
 
 /** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
-export const Kind = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueError('notAKind'))));
+export const KindName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueError('notAKind'))));
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));
@@ -115,4 +115,6 @@ export const BookName = z.optional(requiredText(limits.bookName));
  * what it did then, and changes nothing; an action that was undone takes no further calls.
  * With `changesLocked` it may change rows of the days that a book has locked.
  */
-export const ActionRef = z.optional(z.object({ id: Id, kind: Kind, changesLocked: z.optional(z.boolean()) }));
+export const ActionInput = z.optional(
+  z.object({ id: Id, kind: KindName, changesLocked: z.optional(z.boolean()) }),
+);

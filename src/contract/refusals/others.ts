@@ -1,4 +1,4 @@
-import { type Message, defineErrors, verbatim } from './catalogue.ts';
+import { type ErrorMessage, defineErrors, verbatim } from './catalogue.ts';
 
 /** Files and lists that are read (calls.md Export and import). */
 export const fileTexts = {
@@ -42,7 +42,7 @@ export const othersTexts = {
 } as const;
 
 /** What others said, with its id where it is one of these; their one figure fills its place. */
-export function matchForeignText(text: string): Message {
+export function matchForeignText(text: string): ErrorMessage {
   const figure = /\d+/.exec(text)?.[0] ?? '';
   for (const [id, template] of Object.entries(othersTexts)) {
     const match = /\{(\w+)\}/.exec(template);

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
@@ -15,13 +15,13 @@ import {
   checkSeen,
   mayNameCurrency,
   mergeProps,
-  type Symbols,
+  type SymbolsOfBooks,
 } from '#documents/changes/account-rules.ts';
 import { checkLocks, lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/plan.ts';
 import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
@@ -46,7 +46,7 @@ import { writeTotals } from '#ledger/wire.ts';
 
 type InBook = { bookName?: string | undefined };
 
-const answersOf = (nodes: readonly AccountNode[]): Account[] => nodes.map(({ answer }) => answer);
+const answersOf = (nodes: readonly AccountNode[]): WireAccount[] => nodes.map(({ answer }) => answer);
 /** Amounts as what belongs to the book itself answers them. */
 function heldTogether(parts: readonly CurrencyTotal[]) {
   const totals = sumTotals(parts);
@@ -59,7 +59,7 @@ const heldBy = (nodes: readonly AccountNode[]) => heldTogether(nodes.flatMap(({ 
 const heldByTags = (tags: readonly TagDocument[]) =>
   heldTogether(tags.map((tag) => ({ currency: tag.Currency ?? '', minor: totalOf(tag) })));
 
-function rootAnswer(books: Books, root: AccountDocument): Account[] {
+function rootAnswer(books: Books, root: AccountDocument): WireAccount[] {
   return answersOf(books.nodes(root).slice(0, 1));
 }
 
@@ -97,7 +97,7 @@ const countOf = (tags: readonly TagDocument[]): number =>
   tags.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
 
 /** The calls that read the account tree and its tags. */
-export const accountReading: Handlers<
+export const accountReading: CallHandlers<
   | 'all-books'
   | 'root-account'
   | 'all-accounts'
@@ -209,7 +209,7 @@ const areSame = (a: StoredAccount, b: StoredAccount): boolean => {
   return Object.entries(a).every(([field, value]) => other.get(field) === value);
 };
 
-async function answerAccount(repository: Repository, accountId: string): Promise<Account> {
+async function answerAccount(repository: Repository, accountId: string): Promise<WireAccount> {
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(accountId)?.BookId ?? '');
   const node = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
@@ -218,12 +218,16 @@ async function answerAccount(repository: Repository, accountId: string): Promise
 }
 
 /** The commodities that an account may name; none are read for an account that names nothing. */
-async function symbolsFor(repository: Repository, books: Books, account: StoredAccount): Promise<Symbols> {
+async function symbolsFor(
+  repository: Repository,
+  books: Books,
+  account: StoredAccount,
+): Promise<SymbolsOfBooks> {
   return mayNameCurrency(account) ? symbolsByBook(await repository.items(books)) : {};
 }
 
 /** The calls that change the account tree. */
-export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
+export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
   async 'add-subaccount'({ repository, action }, body) {
     const books = await repository.books();
     const account = asStored(body.account);

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/actions.ts';
+import type { WireAction } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,7 +6,7 @@ import { bookError } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import { planForgottenMarker } from '#documents/changes/log.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
-import type { Context, Handlers } from '#documents/handlers.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import {
   type ActionFragment,
   byRecord,
@@ -19,14 +19,14 @@ import {
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readActions, readParts } from '#documents/read-books.ts';
-import { slices, type Store, type Write } from '#documents/store.ts';
+import { slices, type DocumentStore, type Write } from '#documents/store.ts';
 import { undo } from '#documents/undo/undo.ts';
 
 const notFound = () => new CallError('not-found', bookError('actionNotFound'));
 
 /** The documents of a listing, action by action. */
 async function* readGroups(
-  store: Store,
+  store: DocumentStore,
   query: Parameters<typeof readParts>[1],
 ): AsyncGenerator<{ id: string; parts: ActionFragment[] }> {
   let group: { id: string; parts: ActionFragment[] } | undefined;
@@ -43,7 +43,7 @@ async function* readGroups(
 
 /** The next page of what was done; a register (`logKeys`) has not all documents of an action, which are asked for then. */
 async function readPage(
-  store: Store,
+  store: DocumentStore,
   key: string | undefined,
   after: string | undefined,
   isMeant: (done: LoggedAction) => boolean,
@@ -60,7 +60,7 @@ async function readPage(
 }
 
 async function readActionRecords(
-  context: Context,
+  context: DocumentsContext,
   books: Books,
   { of, after, items }: { of: string; after: string | undefined; items: boolean },
 ) {
@@ -76,7 +76,7 @@ async function readActionRecords(
   return changesOf(store, books, action, loggedChanges.slice(0, limits.pageSize), await readOwner(context));
 }
 
-async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
+async function readChanges(context: DocumentsContext, body: CallBody<'changes'>): Promise<WireAction[]> {
   const { store, repository } = context;
   const books = await repository.books();
   const { bookName, id, of, after, items } = body;
@@ -102,7 +102,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
 const documentsPerCommit = 400;
 
 /** Forgets what was begun before a moment; answers how many actions that were. */
-async function forget(store: Store, before: string): Promise<number> {
+async function forget(store: DocumentStore, before: string): Promise<number> {
   let actionCount = 0;
   let gone: ActionFragment[] = [];
   const commit = async () => {
@@ -122,7 +122,7 @@ async function forget(store: Store, before: string): Promise<number> {
 }
 
 /** The calls about what was done. */
-export const actionHandlers: Handlers<'changes' | 'undo' | 'forget-changes'> = {
+export const actionHandlers: CallHandlers<'changes' | 'undo' | 'forget-changes'> = {
   changes: readChanges,
   undo,
   async 'forget-changes'(context, { before }) {

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import { logRequest } from '#documents/changes/log.ts';
-import { adderOf, type Change } from '#documents/changes/plan.ts';
+import { adderOf, type TransactionChange } from '#documents/changes/plan.ts';
 import {
   addedTransaction,
   changedTransaction,
@@ -14,17 +14,17 @@ import {
   taken,
 } from '#documents/changes/transactions.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
 import { StoreError } from '#documents/store.ts';
 
-type Body = CallBody<'change-transactions'>;
-type Part = 'add' | 'update' | 'remove';
+type BulkChangeBody = CallBody<'change-transactions'>;
+type BulkChangePart = 'add' | 'update' | 'remove';
 
 /** Whatever is refused of a row names the row. */
-function atRow<Answer>(part: Part, index: number, work: () => Answer): Answer {
+function atRow<Answer>(part: BulkChangePart, index: number, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {
@@ -44,15 +44,15 @@ function atRow<Answer>(part: Part, index: number, work: () => Answer): Answer {
 
 /** Transactions while they are being changed: what each was at first, and what it is by now. */
 function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
-  const now = new Map<string, { transaction: Transaction; bookId: string } | undefined>(stored);
+  const now = new Map<string, { transaction: TransactionRow; bookId: string } | undefined>(stored);
   const changedIds = new Set<string>();
   return {
     at: (id: string) => now.get(id),
-    set(id: string, row: { transaction: Transaction; bookId: string } | undefined) {
+    set(id: string, row: { transaction: TransactionRow; bookId: string } | undefined) {
       now.set(id, row);
       changedIds.add(id);
     },
-    changes: (): Change[] =>
+    changes: (): TransactionChange[] =>
       [...changedIds].flatMap((id) => {
         const [before, after] = [stored.get(id), now.get(id)];
         if (before === undefined && after === undefined) return [];
@@ -62,7 +62,7 @@ function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
 }
 
 /** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
-async function readStored(repository: Repository, { add, update, remove }: Body, isAgain: boolean) {
+async function readStored(repository: Repository, { add, update, remove }: BulkChangeBody, isAgain: boolean) {
   const mayBeThere = add.filter(
     (sent) => isAgain || !addedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
   );
@@ -91,7 +91,7 @@ async function readStored(repository: Repository, { add, update, remove }: Body,
 function planRows(
   books: Books,
   book: AccountDocument,
-  { add, update, remove }: Body,
+  { add, update, remove }: BulkChangeBody,
   stored: ReadonlyMap<string, StoredTransaction>,
   isAgain: boolean,
 ) {
@@ -104,7 +104,7 @@ function planRows(
     if (before !== undefined) checkAdder(books, before.addedBy);
     return row;
   };
-  const shown = (transaction: Transaction) => {
+  const shown = (transaction: TransactionRow) => {
     const before = stored.get(transaction.TransactionId);
     return toShown({ transaction, addedBy: adderOf(books, { ...(before && { before }) }) });
   };
@@ -150,7 +150,7 @@ function planRows(
 }
 
 /** The call that changes many transactions in one commit. */
-export const atOnceWriting: Handlers<'change-transactions'> = {
+export const atOnceWriting: CallHandlers<'change-transactions'> = {
   async 'change-transactions'(context, body, isAgain): Promise<CallAnswer<'change-transactions'>> {
     const { repository } = context;
     const books = await repository.books();

@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
-import type { Context, Handlers } from '#documents/handlers.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import { type ActionFragment, readPart, type LoggedChange } from '#documents/model/action-documents.ts';
 import {
   keyOf,
@@ -14,7 +14,7 @@ import {
 } from '#documents/model/log-mark.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { currentIn, readPresent } from '#documents/present-records.ts';
-import type { ChangeFeed, Store } from '#documents/store.ts';
+import type { ChangeFeed, DocumentStore } from '#documents/store.ts';
 
 /** Those of other books cost time, too, and are not seen in an answer. */
 const documentsPerCall = 1000;
@@ -23,14 +23,18 @@ const documentsPerCall = 1000;
 const newestInCursor = 8;
 
 /** What is told at once. */
-type Page = { told: { part: ActionFragment; touches: LoggedChange[] }[]; mark: SyncCursor; hasMore: boolean };
+type ChangePage = {
+  told: { part: ActionFragment; touches: LoggedChange[] }[];
+  mark: SyncCursor;
+  hasMore: boolean;
+};
 
 /**
  * The next page of what touched a book: as many things as fit, and whatever does not touch it before the next.
  * @throws CallError conflict where nobody can tell any more what was done since
  */
-async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<Page> {
-  const changes: Page['told'] = [];
+async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<ChangePage> {
+  const changes: ChangePage['told'] = [];
   const isMeant = ({ BookId, FromBookId }: LoggedChange) => BookId === bookId || FromBookId === bookId;
   let cursor = after;
   let room: number = limits.thingsPerPage;
@@ -59,7 +63,7 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
  * @throws CallError not-allowed if the caller asks for the changes since a cursor
  */
 async function readEnd(
-  newest: NonNullable<Store['newest']>,
+  newest: NonNullable<DocumentStore['newest']>,
   since: string | undefined,
 ): Promise<ChangesSince> {
   if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
@@ -68,7 +72,7 @@ async function readEnd(
 }
 
 async function readChangesSince(
-  context: Context,
+  context: DocumentsContext,
   { bookName, since }: CallBody<'changes-since'>,
 ): Promise<ChangesSince> {
   const { repository, store } = context;
@@ -106,4 +110,4 @@ async function readChangesSince(
 }
 
 /** The call that tells a copy of a book what was done since it last asked. */
-export const sinceHandlers: Handlers<'changes-since'> = { 'changes-since': readChangesSince };
+export const sinceHandlers: CallHandlers<'changes-since'> = { 'changes-since': readChangesSince };

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import type { Context, Handlers } from '#documents/handlers.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
 import { spanOfMonths, spanOfPosted } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';
@@ -7,7 +7,7 @@ import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import { readMonths } from '#documents/read-books.ts';
 import type { Repository } from '#documents/repository.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { dayOf, type Days, startOfDay } from '#ledger/days.ts';
+import { dayOf, type DayRange, startOfDay } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 import { daysOf, firstMonth, lastMonth, monthLater, monthOf } from '#ledger/book-months.ts';
@@ -27,7 +27,7 @@ const beginBefore = (day: string, startsOn: number): string => beginOf(monthOf(d
 const isFirst = (day: string, startsOn: number): boolean => day === beginBefore(day, startsOn);
 
 /** True if a month lies within days as a whole. */
-function isInside(month: string, { from, until }: Days, startsOn: number): boolean {
+function isInside(month: string, { from, until }: DayRange, startsOn: number): boolean {
   if (until !== undefined && month >= monthOf(until, startsOn)) return false;
   if (from === undefined) return true;
   const first = monthOf(from, startsOn);
@@ -35,7 +35,7 @@ function isInside(month: string, { from, until }: Days, startsOn: number): boole
 }
 
 /** The months between which all lie that are inside days as a whole, without these two themselves. */
-function monthsAround({ from, until }: Days, startsOn: number): { after?: string; before?: string } {
+function monthsAround({ from, until }: DayRange, startsOn: number): { after?: string; before?: string } {
   const first = from === undefined ? firstMonth : monthOf(from, startsOn);
   return {
     ...(first > firstMonth && { after: monthLater(first, -1) }),
@@ -44,9 +44,9 @@ function monthsAround({ from, until }: Days, startsOn: number): { after?: string
 }
 
 /** The days of the months that are cut: at most one at each end. */
-function cutSpans({ from, until }: Days, startsOn: number): Days[] {
+function cutSpans({ from, until }: DayRange, startsOn: number): DayRange[] {
   if (from !== undefined && until !== undefined && from >= until) return [];
-  const spans: Days[] = [];
+  const spans: DayRange[] = [];
   if (from !== undefined && !isFirst(from, startsOn)) {
     const end = endAfter(from, startsOn);
     spans.push({ from, until: until !== undefined && (end === undefined || until < end) ? until : end });
@@ -58,7 +58,7 @@ function cutSpans({ from, until }: Days, startsOn: number): Days[] {
 }
 
 /** The days of the last month that are not meant, where that month is not over: what is planned for them is little. */
-function laterSpan({ from, until }: Days, today: string, startsOn: number): Days | undefined {
+function laterSpan({ from, until }: DayRange, today: string, startsOn: number): DayRange | undefined {
   if (until === undefined || isFirst(until, startsOn) || today >= until) return undefined;
   const isCutAtEndOnly = from === undefined || from <= beginBefore(until, startsOn);
   return isCutAtEndOnly ? { from: until, until: endAfter(until, startsOn) } : undefined;
@@ -69,7 +69,7 @@ const rowsPerPage = 1000;
 const taken = (flow: Flow): Flow => ({ ...flow, amountMinor: -flow.amountMinor, count: -flow.count });
 
 /** The flows of some days, from the transactions themselves. */
-async function flowsOfDays(repository: Repository, book: AccountDocument, days: Days): Promise<Flow[]> {
+async function flowsOfDays(repository: Repository, book: AccountDocument, days: DayRange): Promise<Flow[]> {
   const time = timeOf(book);
   const startOf = (day: string | undefined) => day && startOfDay(day, time.zone);
   const filter = {
@@ -101,14 +101,14 @@ const ofBook = (months: readonly StoredMonth[], { AccountId }: AccountDocument):
   months.filter(({ bookId }) => bookId === AccountId);
 
 /** All months of a book. */
-async function monthsOfBook({ repository, bulk }: Context, books: Books, book: AccountDocument) {
+async function monthsOfBook({ repository, bulk }: DocumentsContext, books: Books, book: AccountDocument) {
   const months = ofBook(await repository.months(), book);
   // What a cache holds may be a part only: then what is really stored counts, and without network nothing.
   return areAllThere(flowsOf(months), books, book) ? months : ofBook(await readMonths(await bulk()), book);
 }
 
 /** The flows of the months that lie within days as a whole; where a store finds them by itself, no others are read. */
-async function flowsInside(context: Context, books: Books, book: AccountDocument, days: Days) {
+async function flowsInside(context: DocumentsContext, books: Books, book: AccountDocument, days: DayRange) {
   const { startsOn } = timeOf(book);
   const { after, before } = monthsAround(days, startsOn);
   const months = context.store.findsByItself
@@ -118,7 +118,7 @@ async function flowsInside(context: Context, books: Books, book: AccountDocument
 }
 
 /** The accounts, after flows were derived anew where a change was made without them. */
-async function booksWithFlows({ repository, bulk }: Context): Promise<Books> {
+async function booksWithFlows({ repository, bulk }: DocumentsContext): Promise<Books> {
   const books = await repository.books();
   // What is derived of a book of another only its owner makes anew.
   if (books.areFlowed || books.member !== undefined) return books;
@@ -145,14 +145,14 @@ const answerOf = (flow: Flow): CallAnswer<'flows'>[number] => ({
 });
 
 /** The call that reports are made of. */
-export const flowReading: Handlers<'flows'> = {
+export const flowReading: CallHandlers<'flows'> = {
   async flows(context, { from, until, bookName }) {
     const books = await booksWithFlows(context);
     const book = books.bookAt(bookName);
     const { zone, startsOn } = timeOf(book);
     const later = laterSpan({ from, until }, dayOf(Date.now(), zone), startsOn);
     const days = later === undefined ? { from, until } : { from, until: later.until };
-    const read = (span: Days) => flowsOfDays(context.repository, book, span);
+    const read = (span: DayRange) => flowsOfDays(context.repository, book, span);
     const areThere = books.areFlowed;
     const whole = areThere ? await flowsInside(context, books, book, days) : await read(days);
     const cut = areThere ? await Promise.all(cutSpans(days, startsOn).map(read)) : [];

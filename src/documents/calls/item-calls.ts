@@ -1,22 +1,22 @@
-import type { ChangedItems, Item } from '#contract/items.ts';
+import type { ChangedItems, WireItem } from '#contract/items.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { planLog, toLoggedItem } from '#documents/changes/log.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import { missingAccount } from '#ledger/rules/items.ts';
 
-const errorAt = (code: ErrorCode, path: string, refusal: Message) =>
+const errorAt = (code: ErrorCode, path: string, refusal: ErrorMessage) =>
   new CallError(code, refusal, [issueOf(path, refusal)]);
 
-const byItemId = (a: Item, b: Item): number => (a.ItemId < b.ItemId ? -1 : 1);
+const byItemId = (a: WireItem, b: WireItem): number => (a.ItemId < b.ItemId ? -1 : 1);
 
 /** The date of a change: it moves on, whatever the clock says. */
-function nextDate(stored: Item | undefined): string {
+function nextDate(stored: WireItem | undefined): string {
   const least = stored === undefined ? 0 : Date.parse(stored.ItemDateEntered) + 1;
   return new Date(Math.max(Date.now(), least)).toISOString();
 }
@@ -24,18 +24,18 @@ function nextDate(stored: Item | undefined): string {
 const notFoundAt = (path: string) => errorAt('not-found', `${path}.ItemId`, bookError('itemNotFound'));
 
 /** Whoever changes a stored item has to have seen it. @throws CallError conflict */
-function checkSeen(path: string, stored: Item | undefined, entered: string | undefined): void {
+function checkSeen(path: string, stored: WireItem | undefined, entered: string | undefined): void {
   if (stored?.ItemDateEntered !== entered)
     throw errorAt('conflict', `${path}.ItemDateEntered`, bookError('itemChangedMeanwhile'));
 }
 
-type StoredItems = { books: Books; bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
+type StoredItems = { books: Books; bookId: string; items: ReadonlyMap<string, WireItem>; isAgain: boolean };
 
 function judgePut(
   sent: CallBody<'change-items'>['put'][number],
   path: string,
   { books, bookId, items, isAgain }: StoredItems,
-): ItemChange & { after: Item } {
+): ItemChange & { after: WireItem } {
   const { ItemId, Kind, Body, ItemDateEntered: entered } = sent;
   const before = items.get(ItemId);
   const isHeld = before?.BookId === bookId;
@@ -74,7 +74,7 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
 }
 
 /** The calls about the small records of a book. */
-export const itemHandlers: Handlers<'items' | 'change-items'> = {
+export const itemHandlers: CallHandlers<'items' | 'change-items'> = {
   async items({ repository }, { bookName, kinds }) {
     const books = await repository.books();
     const bookId = books.bookAt(bookName).AccountId;

@@ -1,16 +1,16 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import type { Person } from '#contract/members.ts';
+import type { WirePerson } from '#contract/members.ts';
 import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Context, Handlers } from '#documents/handlers.ts';
-import type { Sharing } from '#documents/sharing.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
+import type { SharingService } from '#documents/sharing.ts';
 
 const dayMs = 86_400_000;
 
 /** How a place lets books be shared. @throws CallError where it does not */
-function sharingOf({ sharing }: Context): Sharing {
+function sharingOf({ sharing }: DocumentsContext): SharingService {
   if (sharing === undefined) throw new CallError('not-allowed', backendError('noMembersHere'));
   return sharing;
 }
@@ -19,8 +19,8 @@ const byJoining = (a: { JoinedAt: string; PersonId: string }, b: { JoinedAt: str
   `${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1;
 
 async function readMembers(
-  { repository, shared, store }: Context,
-  sharing: Sharing,
+  { repository, shared, store }: DocumentsContext,
+  sharing: SharingService,
   bookName: string | undefined,
 ): Promise<CallAnswer<'members'>> {
   const book = (await repository.books()).bookAt(bookName);
@@ -47,7 +47,7 @@ async function readMembers(
 export async function readOwner({
   sharing,
   shared,
-}: Pick<Context, 'sharing' | 'shared'>): Promise<Person | undefined> {
+}: Pick<DocumentsContext, 'sharing' | 'shared'>): Promise<WirePerson | undefined> {
   if (shared !== undefined) return shared.owner;
   if (sharing === undefined) return undefined;
   return (await sharing.hasMembers()) ? sharing.me() : undefined;
@@ -71,13 +71,13 @@ type OwnershipTransferCall =
   | 'decline-hand-over';
 
 /** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
-async function rejectOwnershipTransfer(context: Context): Promise<never> {
+async function rejectOwnershipTransfer(context: DocumentsContext): Promise<never> {
   sharingOf(context);
   throw new CallError('not-allowed', backendError('noHandOverHere'));
 }
 
 /** Who shares a book (decision 0068). */
-export const memberHandlers: Handlers<
+export const memberHandlers: CallHandlers<
   'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | OwnershipTransferCall
 > = {
   'offer-hand-over': rejectOwnershipTransfer,

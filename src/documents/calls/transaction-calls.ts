@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { ShownTransaction } from '#contract/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
+import type { AttributedTransaction } from '#contract/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { adderOf } from '#documents/changes/plan.ts';
 import { logRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import { cursorAfter, spanOfPosted, transactionName } from '#documents/model/document-names.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -26,10 +26,10 @@ import type { Repository, RowFilter } from '#documents/repository.ts';
 import { accountsNamed, transactionHolds } from '#ledger/rules/search.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
-const rowsOf = (found: readonly StoredTransaction[]): ShownTransaction[] => found.map(toShown);
+const rowsOf = (found: readonly StoredTransaction[]): AttributedTransaction[] => found.map(toShown);
 
 /** The page of this number; pages are counted from 1. */
-const pageOf = (rows: ShownTransaction[], number: number): ShownTransaction[] =>
+const pageOf = (rows: AttributedTransaction[], number: number): AttributedTransaction[] =>
   rows.slice((number - 1) * limits.pageSize, number * limits.pageSize);
 
 const rowsPerLook = 1000;
@@ -42,9 +42,9 @@ async function wantedRows(
   repository: Repository,
   filter: RowFilter,
   { after, count }: { after: string | undefined; count: number },
-  isWanted: (row: Transaction) => boolean,
-): Promise<ShownTransaction[]> {
-  const found: ShownTransaction[] = [];
+  isWanted: (row: TransactionRow) => boolean,
+): Promise<AttributedTransaction[]> {
+  const found: AttributedTransaction[] = [];
   let last = after;
   for (let looked = 0; ;) {
     const next = looked === 0 ? count : Math.min(looked, rowsPerLook);
@@ -57,7 +57,7 @@ async function wantedRows(
 }
 
 /** Whether the side of a row in an account is one of those that are asked for. */
-function matchesQuery(row: Transaction, accountId: string, query: SideQuery): boolean {
+function matchesQuery(row: TransactionRow, accountId: string, query: SideQuery): boolean {
   const side = row.TransactionSplitAAccountId === accountId ? 'A' : 'B';
   return matchesSide(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
 }
@@ -69,13 +69,13 @@ const accountsIn = ({ byId }: Books, bookId: string) =>
   );
 
 /** Rows of several lists in the one order, each once. */
-function newestFirst(rows: readonly Transaction[]): Transaction[] {
+function newestFirst(rows: readonly TransactionRow[]): TransactionRow[] {
   const byName = new Map(rows.map((row) => [transactionName(row), row]));
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 /** The calls that read transactions. */
-export const transactionReading: Handlers<
+export const transactionReading: CallHandlers<
   'transactions' | 'last-posted-transaction' | 'search-transactions'
 > = {
   async transactions({ repository }, body) {
@@ -125,7 +125,7 @@ export const transactionReading: Handlers<
     const number = after === undefined ? pageNumber : 1;
     const range = { after: after && cursorAfter(after), count: number * limits.pageSize };
     // What a store finds may only look like it: the pieces of a text may stand in another order.
-    const isWanted = (row: Transaction) =>
+    const isWanted = (row: TransactionRow) =>
       named.every(
         ({ text, accountIds }) =>
           transactionHolds(toSearched(row), text) ||
@@ -149,7 +149,9 @@ async function storedAt(
 }
 
 /** The calls that change transactions. */
-export const transactionWriting: Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> = {
+export const transactionWriting: CallHandlers<
+  'add-transaction' | 'update-transaction' | 'delete-transaction'
+> = {
   async 'add-transaction'(context, { transaction: sent, bookName }, isAgain) {
     const { repository } = context;
     const books = await repository.books();

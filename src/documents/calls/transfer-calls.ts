@@ -1,10 +1,10 @@
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
 import { importRows } from '#documents/transfer/import.ts';
 import { verifyStored } from '#documents/transfer/verify.ts';
 
 /** The call that looks whether a book is right; past the cache. */
-export const verifyHandlers: Handlers<'verify-book'> = {
+export const verifyHandlers: CallHandlers<'verify-book'> = {
   'verify-book': async ({ bulk, leaveOut }, { bookName }) => {
     const verified = await verifyStored(await bulk(), bookName);
     for (const { what, id } of verified.problems) if (what === 'unreadable') leaveOut(id);
@@ -13,7 +13,7 @@ export const verifyHandlers: Handlers<'verify-book'> = {
 };
 
 /** The calls that go over everything: they read and write past the cache. */
-export const transferHandlers: Handlers<'export-data' | 'import-data'> = {
+export const transferHandlers: CallHandlers<'export-data' | 'import-data'> = {
   'export-data': async ({ bulk }, { bookName }) =>
     bookName === undefined
       ? exportRows(await bulk(), new Date())

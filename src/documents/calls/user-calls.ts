@@ -1,5 +1,5 @@
 import { schemaVersion } from '#contract/limits.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/handlers.ts';
 import { readConfig, writeConfig } from '#documents/model/read-document.ts';
 import { isBalanced, repair } from '#documents/transfer/repair.ts';
 import { AccountTypes } from '#contract/accounts.ts';
@@ -7,7 +7,9 @@ import { accountTypes, allTypes } from '#ledger/account-types.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 
 /** The calls that tell the types; they read nothing. */
-export const typeHandlers: Handlers<'account-types' | 'account-types-full' | 'account-type-relationships'> = {
+export const typeHandlers: CallHandlers<
+  'account-types' | 'account-types-full' | 'account-type-relationships'
+> = {
   async 'account-types'() {
     return AccountTypes.parse(
       Object.fromEntries(allTypes.map((type) => [type, accountTypes[type].normalBalance])),
@@ -33,7 +35,7 @@ export const typeHandlers: Handlers<'account-types' | 'account-types-full' | 'ac
 const rowsReadAtStart = 20_000;
 
 /** The calls about the user's settings, and the look at whether all is well. */
-export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
+export const userHandlers: CallHandlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
   'get-user-config': async ({ repository }) => readConfig(await repository.user()),
   async 'set-user-config'({ repository }, { config }) {
     await repository.saveConfig(writeConfig(config));

@@ -1,5 +1,5 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { CallError, issueOf, wrongField } from '#contract/errors.ts';
@@ -87,7 +87,7 @@ export function mergeProps(stored: string, { set, unset }: NonNullable<Update['p
 }
 
 /** The symbols of the commodities of each book, by the id of the book. */
-export type Symbols = Readonly<Record<string, readonly string[]>>;
+export type SymbolsOfBooks = Readonly<Record<string, readonly string[]>>;
 
 const isCode = (currency: string): boolean => currencyCodes.includes(currency);
 
@@ -108,7 +108,7 @@ export function checkKnownCurrency(
   account: StoredAccount,
   bookId: string,
   stored: StoredAccount | undefined,
-  symbols: Symbols,
+  symbols: SymbolsOfBooks,
 ): void {
   const named = newSymbol(account, stored);
   if (named === undefined) return;
@@ -170,7 +170,7 @@ export function checkPosting(books: Books, book: AccountDocument, accountId: str
 /** The two accounts of a transaction hold one currency. @throws CallError not-allowed */
 export function checkCurrencies(
   { chart }: Books,
-  { TransactionSplitAAccountId: aId, TransactionSplitBAccountId: bId }: Transaction,
+  { TransactionSplitAAccountId: aId, TransactionSplitBAccountId: bId }: TransactionRow,
 ): void {
   const [a, b] = [chart.byId.get(aId), chart.byId.get(bId)];
   const objection = a && b && currenciesObjection(a, b);

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Change } from '#documents/changes/plan.ts';
+import type { TransactionChange } from '#documents/changes/plan.ts';
 import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
@@ -24,7 +24,7 @@ export function storedFieldsOf(books: Books, stored: AccountDocument, data: obje
 export function checkLocks(
   { byId }: Pick<Books, 'byId'>,
   { changesLocked = false }: Pick<ActionOfCall, 'changesLocked'>,
-  changes: readonly Change[],
+  changes: readonly TransactionChange[],
 ): void {
   if (changesLocked) return;
   const locks = new Map(
@@ -47,15 +47,15 @@ export function checkLocks(
     }
 }
 
-type Root = Pick<AccountDocument, 'AccountId' | 'ParentAccountId' | 'PropsInJSON'>;
+type LockRoot = Pick<AccountDocument, 'AccountId' | 'ParentAccountId' | 'PropsInJSON'>;
 
-const beforeOf = (root: Root | undefined): string | null => {
+const beforeOf = (root: LockRoot | undefined): string | null => {
   const lock = root && lockOfRoot(root);
   return lock === undefined ? null : lockedBefore(lock);
 };
 
 /** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
-export function lockChange(was: Root | undefined, becomes: Root | undefined): { lock?: LockChange } {
+export function lockChange(was: LockRoot | undefined, becomes: LockRoot | undefined): { lock?: LockChange } {
   const [before, now] = [beforeOf(was), beforeOf(becomes)];
   if (before === now) return {};
   return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };

@@ -1,9 +1,9 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Change } from '#documents/changes/plan.ts';
+import type { TransactionChange } from '#documents/changes/plan.ts';
 import {
   type ActionFragment,
   digestOf,
-  type Head,
+  type ActionHead,
   logKeys,
   nameOfRow,
   newHead,
@@ -20,7 +20,7 @@ import { makeId } from '#ledger/ids.ts';
 const charactersPerDocument = (bytesPerDocument * 0.75) / 3;
 
 /** What is remembered of a change of a transaction. */
-export function toLoggedTransaction({ before, after }: Change): LoggedChange {
+export function toLoggedTransaction({ before, after }: TransactionChange): LoggedChange {
   const row = after?.transaction ?? before?.transaction;
   return {
     What: 'transaction',
@@ -78,7 +78,7 @@ function* documentsOf(loggedChanges: readonly LoggedChange[]): Generator<LoggedC
   if (some.length > 0) yield some;
 }
 
-type Options = {
+type LogOptions = {
   /** No other commit belongs to the action. */
   isAlone?: boolean;
   /** Others have to follow before an undoing is complete. */
@@ -92,7 +92,7 @@ type Options = {
 };
 
 /** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
-function signOf({ member }: Head, loggedChanges: readonly LoggedChange[]) {
+function signOf({ member }: ActionHead, loggedChanges: readonly LoggedChange[]) {
   const books = new Set(loggedChanges.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
   const [bookId = member?.bookId] = books;
   return {
@@ -106,9 +106,9 @@ function signOf({ member }: Head, loggedChanges: readonly LoggedChange[]) {
  * refused because of them, whatever else it does.
  */
 export function planLog(
-  head: Head,
+  head: ActionHead,
   loggedChanges: readonly LoggedChange[],
-  { isAlone = false, isOpen = false, isNext = false, request, underWay: unfinishedRequest }: Options = {},
+  { isAlone = false, isOpen = false, isNext = false, request, underWay: unfinishedRequest }: LogOptions = {},
 ): Write[] {
   const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { type Books, lockOfRoot, monthStarts, timeOf } from '#documents/model/books.ts';
 import { documentName, monthName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type TagDocument,
   toPosted,
   toPosting,
-  type Totals,
+  type DocumentTotals,
   writeTransactionDocument,
   zeroTotals,
 } from '#documents/model/documents.ts';
@@ -16,7 +16,7 @@ import { increasesPerDocument, type Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { BookTime } from '#ledger/days.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
-import { flowDeltas, type PostedChange, sumFlows, tagDeltas } from '#ledger/rules/flows.ts';
+import { flowDeltas, type FlowChange, sumFlows, tagDeltas } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
 import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
 
@@ -55,14 +55,17 @@ export const toDeletion = (accounts: number, transactions: number): string =>
  * What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. `adder` is set on a row of an
  * offline copy, as its place says who added it.
  */
-export type Change = {
+export type TransactionChange = {
   before?: StoredTransaction;
-  after?: { transaction: Transaction; bookId: string };
+  after?: { transaction: TransactionRow; bookId: string };
   adder?: { id: string | undefined };
 };
 
 /** The member who has added a row: whoever changes it, it stays theirs. */
-export function adderOf({ member }: Pick<Books, 'member'>, { before, adder }: Change): string | undefined {
+export function adderOf(
+  { member }: Pick<Books, 'member'>,
+  { before, adder }: TransactionChange,
+): string | undefined {
   if (adder !== undefined) return adder.id;
   return before === undefined ? member?.person.PersonId : before.addedBy;
 }
@@ -87,7 +90,7 @@ function sums() {
   };
 }
 
-const addedOf = ({ minor, count }: Sum): Totals => ({
+const addedOf = ({ minor, count }: Sum): DocumentTotals => ({
   ...zeroTotals,
   ...splitTotal(minor),
   TransactionsCount: count,
@@ -97,7 +100,7 @@ const addedOf = ({ minor, count }: Sum): Totals => ({
 function flowsByBook(books: Books) {
   const deltas = new Map<string, { time: BookTime; flows: Flow[] }>();
   return {
-    add(bookId: string, change: PostedChange) {
+    add(bookId: string, change: FlowChange) {
       const of = deltas.get(bookId) ?? { time: timeOf(books.byId.get(bookId)), flows: [] };
       deltas.set(bookId, of);
       of.flows.push(...flowDeltas(change, of.time));
@@ -122,7 +125,7 @@ function createLockMarker({ byId }: Books) {
     const lock = root && lockOfRoot(root);
     return lock === undefined ? '' : lockedBefore(lock);
   };
-  return ({ TransactionDatePosted }: Transaction, bookId: string): { isOfLocked?: true } => {
+  return ({ TransactionDatePosted }: TransactionRow, bookId: string): { isOfLocked?: true } => {
     const moment = moments.get(bookId) ?? momentOf(bookId);
     moments.set(bookId, moment);
     return TransactionDatePosted < moment ? { isOfLocked: true } : {};
@@ -136,7 +139,7 @@ function createLockMarker({ byId }: Books) {
  */
 export function planChanges(
   books: Books,
-  changes: readonly Change[],
+  changes: readonly TransactionChange[],
   { hasFlows = true }: { hasFlows?: boolean } = {},
 ): Write[] {
   const writes: Write[] = [];

@@ -1,6 +1,6 @@
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
@@ -9,7 +9,7 @@ import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 export const notYourRole = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
 
 /** An error of the contract that names the field to blame. */
-function fieldError(path: string, refusal: Message): CallError {
+function fieldError(path: string, refusal: ErrorMessage): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
@@ -75,7 +75,7 @@ export function postingRuleError(objection: PostingObjection): CallError {
 }
 
 /** Why a row of a file stays out; a placeholder is not named there. */
-export function rejectedRowMessage(objection: PostingObjection): Message {
+export function rejectedRowMessage(objection: PostingObjection): ErrorMessage {
   if (objection.id === 'is-placeholder') return bookError('placeholder');
   return postingRuleError(objection).refusal;
 }

@@ -1,8 +1,8 @@
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
-import { Transaction } from '#contract/inputs/transactions.ts';
+import { WireTransaction } from '#contract/transactions.ts';
+import { TransactionRow } from '#contract/inputs/transactions.ts';
 import { notYourRole, postingRuleError } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/content-id.ts';
@@ -18,7 +18,7 @@ function momentOfId(id: string): Date | undefined {
 }
 
 /** The same transaction but for when it was entered. */
-export function isSame(a: Transaction, b: Transaction): boolean {
+export function isSame(a: TransactionRow, b: TransactionRow): boolean {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(
     ([field, value]) => field === 'TransactionDateEntered' || other.get(field) === value,
@@ -27,11 +27,11 @@ export function isSame(a: Transaction, b: Transaction): boolean {
 
 /** A transaction as it is added, and whether nobody else can have made its id. */
 export function addedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
-  transaction: Transaction;
+  transaction: TransactionRow;
   isNew: boolean;
 } {
   const made = momentOfId(sent.TransactionId);
-  const transaction = Transaction.parse({
+  const transaction = TransactionRow.parse({
     ...sent,
     // Out of the id, so that a repeated call has the same name for its document and is refused as such.
     TransactionDateEntered: (made ?? new Date()).toISOString(),
@@ -51,11 +51,11 @@ export const namesAccount = (sent: CallBody<'update-transaction'>['transaction']
 
 /** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */
 export function changedTransaction(
-  stored: Transaction,
+  stored: TransactionRow,
   sent: CallBody<'update-transaction'>['transaction'],
-): Transaction {
+): TransactionRow {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const changed: Transaction = { ...stored, ...given };
+  const changed: TransactionRow = { ...stored, ...given };
   const valueA =
     sent.TransactionSplitBValue === undefined
       ? BigInt(changed.TransactionSplitAValue)
@@ -64,7 +64,7 @@ export function changedTransaction(
     throw postingRuleError({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
   // What was sent has kept the rules already; what was stored may be from before them.
-  return AnsweredTransaction.parse({
+  return WireTransaction.parse({
     ...changed,
     TransactionSplitAValue: valueA.toString(),
     TransactionSplitBValue: (-valueA).toString(),

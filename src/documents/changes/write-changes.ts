@@ -1,14 +1,17 @@
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, toLoggedTransaction } from '#documents/changes/log.ts';
-import { adderOf, type Change, planChanges } from '#documents/changes/plan.ts';
-import type { Context } from '#documents/handlers.ts';
+import { adderOf, type TransactionChange, planChanges } from '#documents/changes/plan.ts';
+import type { DocumentsContext } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { transactionName } from '#documents/model/document-names.ts';
 import type { RowChanges } from '#documents/repository.ts';
 
 /** What changes do to the transactions that are remembered. */
-export function rowsOfChanges(books: Pick<Books, 'member'>, changes: readonly Change[]): RowChanges {
+export function rowsOfChanges(
+  books: Pick<Books, 'member'>,
+  changes: readonly TransactionChange[],
+): RowChanges {
   return {
     removed: changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []),
     stored: changes.flatMap((change) => {
@@ -22,20 +25,20 @@ export function rowsOfChanges(books: Pick<Books, 'member'>, changes: readonly Ch
   };
 }
 
-type Posted = Pick<Transaction, 'TransactionSplitAAccountId' | 'TransactionSplitBAccountId'>;
-const accountsOf = (row: Posted): string[] => [
+type PostedAccounts = Pick<TransactionRow, 'TransactionSplitAAccountId' | 'TransactionSplitBAccountId'>;
+const accountsOf = (row: PostedAccounts): string[] => [
   row.TransactionSplitAAccountId,
   row.TransactionSplitBAccountId,
 ];
 
 /** Whether a row leaves both of its accounts, for others: of a member more than what guards the documents can look up at once. */
-const movesFour = ({ before, after }: Change): boolean =>
+const movesFour = ({ before, after }: TransactionChange): boolean =>
   before !== undefined &&
   after !== undefined &&
   new Set([...accountsOf(before.transaction), ...accountsOf(after.transaction)]).size === 4;
 
 /** A change as an adder makes it, whose rows are followed one by one: a row that leaves both accounts leaves one after the other. */
-function stepsOf(books: Books, change: Change): Change[] {
+function stepsOf(books: Books, change: TransactionChange): TransactionChange[] {
   const { before, after } = change;
   if (before === undefined || after === undefined || !movesFour(change)) return [change];
   const { TransactionSplitBAccountId } = before.transaction;
@@ -51,9 +54,9 @@ function stepsOf(books: Books, change: Change): Change[] {
 
 /** Changes transactions one by one, in as many commits: who may only add can say no more at once. */
 async function writeInSteps(
-  { repository, action }: Pick<Context, 'repository' | 'action'>,
+  { repository, action }: Pick<DocumentsContext, 'repository' | 'action'>,
   books: Books,
-  steps: readonly Change[],
+  steps: readonly TransactionChange[],
 ): Promise<void> {
   const head = repository.begin(action);
   for (const [index, step] of steps.entries()) {
@@ -71,9 +74,9 @@ async function writeInSteps(
  * of it. @throws CallError
  */
 export async function writeChanges(
-  { repository, action }: Pick<Context, 'repository' | 'action'>,
+  { repository, action }: Pick<DocumentsContext, 'repository' | 'action'>,
   books: Books,
-  changes: readonly Change[],
+  changes: readonly TransactionChange[],
 ): Promise<void> {
   checkLocks(books, action, changes);
   if (books.member?.role === 'add') {

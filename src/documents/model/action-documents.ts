@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
-import { Item } from '#contract/items.ts';
-import type { Person } from '#contract/members.ts';
+import { WireItem } from '#contract/items.ts';
+import type { WirePerson } from '#contract/members.ts';
 import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
-import { AnsweredTransaction, ShownTransaction } from '#contract/transactions.ts';
+import { WireTransaction, AttributedTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
-import { Json, orElse, readDocument } from '#documents/model/read-document.ts';
+import { JsonValue, orElse, readDocument } from '#documents/model/read-document.ts';
 import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
 type Account = z.infer<typeof ExportedAccount>;
 /** The state of an account, a transaction or an item, in the names of the wire. */
-export type RecordState = Account | ShownTransaction | Item;
+export type RecordState = Account | AttributedTransaction | WireItem;
 
 const changeFields = {
   ThingId: z.string(),
@@ -26,16 +26,16 @@ const changeFields = {
   After: z.nullable(z.string()),
 };
 
-const LoggedItemChange = z.object({ What: z.literal('item'), ...changeFields, Before: z.nullable(Item) });
+const LoggedItemChange = z.object({ What: z.literal('item'), ...changeFields, Before: z.nullable(WireItem) });
 const LoggedRowChange = z.union([
   z.object({ What: z.literal('account'), ...changeFields, Before: z.nullable(ExportedAccount) }),
-  z.object({ What: z.literal('transaction'), ...changeFields, Before: z.nullable(ShownTransaction) }),
+  z.object({ What: z.literal('transaction'), ...changeFields, Before: z.nullable(AttributedTransaction) }),
 ]);
 
 /** A change of one record: its state before, and a digest of its state after. */
 export type LoggedChange = z.infer<typeof LoggedRowChange> | z.infer<typeof LoggedItemChange>;
 
-const Row = z.nullable(z.union([ShownTransaction, ExportedAccount, Item]));
+const Row = z.nullable(z.union([AttributedTransaction, ExportedAccount, WireItem]));
 
 /** What a place refused of a replica: why, and of each thing what it was to become and what it was before. */
 const Rejection = z.object({
@@ -73,17 +73,17 @@ const ActionDocument = z.object({
   /** The member who did it, as they were called then. */
   ById: z.optional(orElse(z.string(), undefined)),
   ByName: z.optional(orElse(z.string(), undefined)),
-  Touches: z.pipe(Json, z.array(LoggedRowChange)),
+  Touches: z.pipe(JsonValue, z.array(LoggedRowChange)),
   /** The changes of items. */
-  Items: z.optional(z.pipe(Json, z.array(LoggedItemChange))),
+  Items: z.optional(z.pipe(JsonValue, z.array(LoggedItemChange))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
-  Refused: z.optional(z.pipe(Json, Rejection)),
+  Refused: z.optional(z.pipe(JsonValue, Rejection)),
   /** When its place took it, in milliseconds, where that notes it. */
   Arrived: z.optional(orElse(z.int(), undefined)),
 });
 
 /** What all documents of an action share; their names begin with `prefix`. */
-export type Head = {
+export type ActionHead = {
   id: string;
   kind: string;
   at: string;
@@ -98,21 +98,21 @@ export type Head = {
 };
 
 /** A document of the log. */
-export type ActionFragment = Head & {
+export type ActionFragment = ActionHead & {
   name: string;
   isOpen: boolean;
   isAlone: boolean;
   registerKeys: string[];
   touches: LoggedChange[];
   refused?: Rejection | undefined;
-  by?: Person | undefined;
+  by?: WirePerson | undefined;
   arrived?: number | undefined;
 };
 
 const shapes = {
   account: ExportedAccount.shape,
-  transaction: AnsweredTransaction.shape,
-  item: Item.shape,
+  transaction: WireTransaction.shape,
+  item: WireItem.shape,
 };
 
 /** A digest of a row: the same for the same content. Null for no row. */
@@ -139,13 +139,13 @@ export function nameOf({ Name, Before }: LoggedChange): string {
 }
 
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
-export function newHead({ id, kind }: { id: string; kind: string }): Head {
+export function newHead({ id, kind }: { id: string; kind: string }): ActionHead {
   const at = new Date().toISOString();
   return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${divider}` };
 }
 
 /** The name of a further document of an action; the newest comes first. */
-export const partName = ({ prefix }: Head): string => `${prefix}${reversedId(makeId())}`;
+export const partName = ({ prefix }: ActionHead): string => `${prefix}${reversedId(makeId())}`;
 
 /** Which of two documents of the log was written later. */
 export function isLater(a: ActionFragment, b: ActionFragment): boolean {
@@ -153,7 +153,7 @@ export function isLater(a: ActionFragment, b: ActionFragment): boolean {
 }
 
 /** The cursor after all documents of an action. */
-export const cursorAfterAction = ({ prefix }: Head): string => `${prefix}${afterAll}`;
+export const cursorAfterAction = ({ prefix }: ActionHead): string => `${prefix}${afterAll}`;
 
 /** The cursor in front of whatever was begun before a moment. */
 export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAll}`;
@@ -194,14 +194,14 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
 }
 
 /** What was done at once: each record once, in the order in which it was touched first. */
-export type LoggedAction = Head & {
+export type LoggedAction = ActionHead & {
   /** An undoing of which something is missing. */
   isOpen: boolean;
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
   touches: LoggedChange[];
   /** The member who did it. */
-  by?: Person | undefined;
+  by?: WirePerson | undefined;
   /** The last document in which a record was touched (`recordKey`). */
   lastOf: ReadonlyMap<string, ActionFragment>;
 };

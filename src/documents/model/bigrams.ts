@@ -1,6 +1,6 @@
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { WireTexts } from '#contract/transaction-texts.ts';
-import { type SearchedTransaction, searchedTexts } from '#ledger/rules/search.ts';
+import { type SearchableTransaction, searchedTexts } from '#ledger/rules/search.ts';
 import { readTexts } from '#ledger/wire.ts';
 import { isSearchable } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
@@ -20,10 +20,10 @@ function wantedPieces(text: string): string[] {
   return characters.length > 1 ? bigramsOf(characters) : characters.filter(isSearchable);
 }
 
-type Searched = WireTexts & Pick<Transaction, 'TagsInSemicolonSeparated'>;
+type Searched = WireTexts & Pick<TransactionRow, 'TagsInSemicolonSeparated'>;
 
 /** What of a transaction is searched. */
-export function toSearched(transaction: Searched): SearchedTransaction {
+export function toSearched(transaction: Searched): SearchableTransaction {
   return { ...readTexts(transaction), tags: transaction.TagsInSemicolonSeparated.split(';') };
 }
 

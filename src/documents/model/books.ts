@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
@@ -12,7 +12,7 @@ import {
   zeroTotals,
 } from '#documents/model/documents.ts';
 import { type BookTime, bookTime } from '#ledger/days.ts';
-import { type Lock, lockOf } from '#ledger/book-lock.ts';
+import { type BookLock, lockOf } from '#ledger/book-lock.ts';
 import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
@@ -27,7 +27,7 @@ export type AccountNode = {
   document: AccountDocument;
   depth: number;
   totals: CurrencyTotal[];
-  answer: Account;
+  answer: WireAccount;
 };
 
 /** All accounts of a user, as they are at one moment. */
@@ -85,7 +85,7 @@ export function monthStarts(byId: ReadonlyMap<string, AccountDocument>): (accoun
 export function lockOfRoot({
   ParentAccountId,
   PropsInJSON,
-}: Pick<AccountDocument, 'ParentAccountId' | 'PropsInJSON'>): Lock | undefined {
+}: Pick<AccountDocument, 'ParentAccountId' | 'PropsInJSON'>): BookLock | undefined {
   return ParentAccountId === null ? lockOf({ props: readProps(PropsInJSON) }) : undefined;
 }
 
@@ -96,7 +96,11 @@ export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'Flo
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function answerOf(document: AccountDocument, totals: readonly CurrencyTotal[], subAccounts: number): Account {
+function answerOf(
+  document: AccountDocument,
+  totals: readonly CurrencyTotal[],
+  subAccounts: number,
+): WireAccount {
   return {
     ...toStoredAccount(document),
     SubAccountsCount: subAccounts,

@@ -1,8 +1,8 @@
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 
 /** The fields that order transactions in every list. */
 export type SortFields = Pick<
-  Transaction,
+  TransactionRow,
   'TransactionId' | 'TransactionDatePosted' | 'TransactionDateEntered'
 >;
 
@@ -59,7 +59,7 @@ export const divider = '|';
  * The name of a transaction's document: its sort key, so that the default indexes of a project serve the lists, and a digest of its
  * content, so that a change makes a new document and none is ever changed in place (decision 0011).
  */
-export function transactionName(transaction: Transaction): string {
+export function transactionName(transaction: TransactionRow): string {
   return `${sortKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
 }
 

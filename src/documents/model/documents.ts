@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Account, ExportedAccount } from '#contract/accounts.ts';
+import { type WireAccount, ExportedAccount } from '#contract/accounts.ts';
 import { type StoredAccount } from '#contract/inputs/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { AnsweredTransaction, type ShownTransaction } from '#contract/transactions.ts';
-import { type Transaction } from '#contract/inputs/transactions.ts';
+import { WireTransaction, type AttributedTransaction } from '#contract/transactions.ts';
+import { type TransactionRow } from '#contract/inputs/transactions.ts';
 import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
@@ -12,7 +12,7 @@ import { bookCurrency } from '#ledger/money.ts';
 import { currencyInProps, readProps } from '#ledger/props.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { FlowSource } from '#ledger/rules/flows.ts';
-import type { Posting } from '#ledger/rules/posting.ts';
+import type { PostingData } from '#ledger/rules/posting.ts';
 
 /**
  * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
@@ -24,12 +24,12 @@ const totals = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int
 const derived = orElse(z.int(), 0);
 
 /** What an account or a tag holds: high * 10^8 + low minor units, and the number of its transactions. */
-export type Totals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
+export type DocumentTotals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
 
 const lowUnits = 100_000_000n;
 
 /** The total that the two numbers make, in minor units. */
-export function totalOf({ TotalHigh, TotalLow }: Totals): bigint {
+export function totalOf({ TotalHigh, TotalLow }: DocumentTotals): bigint {
   return BigInt(TotalHigh) * lowUnits + BigInt(TotalLow);
 }
 
@@ -42,11 +42,14 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
  * All three numbers in one: a change that was made without flows shows in it, and it costs no document of its own
  * (decision 0021). Times the day on which months begin, so that a change shows as well that a device made by months that the book no longer has.
  */
-export function flowedOf({ TotalHigh, TotalLow, TransactionsCount }: Totals, startsOn: number): number {
+export function flowedOf(
+  { TotalHigh, TotalLow, TransactionsCount }: DocumentTotals,
+  startsOn: number,
+): number {
   return (TotalHigh + TotalLow + TransactionsCount) * startsOn;
 }
 
-export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
+export const zeroTotals: DocumentTotals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
 
 /**
  * An account: its wire form, the root account of its book, its own total and its direct counts. It is read as it is answered:
@@ -81,7 +84,7 @@ export type TagDocument = z.infer<typeof TagDocument>;
 
 /** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
 const TransactionDocument = z.object({
-  ...AnsweredTransaction.shape,
+  ...WireTransaction.shape,
   BookId: z.string(),
   /** The member who added it; nothing where that was the owner. */
   AddedBy: z.optional(orElse(z.string(), undefined)),
@@ -109,7 +112,7 @@ function writeReplacedFields({ name, transaction }: StoredTransaction): string[]
  * `Pieces` are for a store that does not find by itself.
  */
 export function writeTransactionDocument(
-  transaction: Transaction,
+  transaction: TransactionRow,
   bookId: string,
   {
     keepsPieces,
@@ -130,7 +133,7 @@ export function writeTransactionDocument(
 }
 
 /** A transaction without what only its document holds. */
-function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: TransactionDocument): Transaction {
+function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: TransactionDocument): TransactionRow {
   return transaction;
 }
 
@@ -138,7 +141,7 @@ function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: Transact
 export type StoredTransaction = {
   name: string;
   bookId: string;
-  transaction: Transaction;
+  transaction: TransactionRow;
   /** The member who added it. */
   addedBy?: string | undefined;
 };
@@ -147,7 +150,7 @@ export type StoredTransaction = {
 export const toShown = ({
   transaction,
   addedBy,
-}: Pick<StoredTransaction, 'transaction' | 'addedBy'>): ShownTransaction =>
+}: Pick<StoredTransaction, 'transaction' | 'addedBy'>): AttributedTransaction =>
   addedBy === undefined ? transaction : { ...transaction, AddedBy: addedBy };
 
 /** A document as it is found. */
@@ -217,7 +220,7 @@ export function toChartAccount(
 }
 
 /** What of a transaction moves totals. */
-export function toPosting(transaction: Transaction): Posting {
+export function toPosting(transaction: TransactionRow): PostingData {
   return {
     splitA: {
       accountId: transaction.TransactionSplitAAccountId,
@@ -232,14 +235,15 @@ export function toPosting(transaction: Transaction): Posting {
 }
 
 /** What of a transaction moves flows. */
-export function toPosted(transaction: Transaction): FlowSource {
+export function toPosted(transaction: TransactionRow): FlowSource {
   return { ...toPosting(transaction), postedAt: transaction.TransactionDatePosted };
 }
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
 export function virtualAccount(
-  fields: Pick<Account, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> & Partial<Account>,
-): Account {
+  fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> &
+    Partial<WireAccount>,
+): WireAccount {
   return {
     AccountDescription: '',
     AccountColor: '#000000',

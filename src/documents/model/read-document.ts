@@ -6,7 +6,7 @@ import { valueError } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
 
 /** What a JSON text holds. */
-export const Json = z.pipe(
+export const JsonValue = z.pipe(
   z.string(),
   z.transform((text, { issues }): unknown => {
     try {
@@ -92,7 +92,7 @@ export function readConfig(data: unknown): UserConfig {
   const { Config = {} } = z.safeParse(UserDocument, data).data ?? {};
   const config: UserConfig = {};
   for (const [key, text] of Object.entries(Config)) {
-    const value = z.safeParse(Json, text);
+    const value = z.safeParse(JsonValue, text);
     if (value.success && z.safeParse(UserConfig, { [key]: value.data }).success) config[key] = value.data;
   }
   return config;

@@ -1,5 +1,5 @@
 import { transactionTexts } from '#contract/transaction-texts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { flowsPerCommit } from '#documents/changes/plan.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
 import { toPosted } from '#documents/model/documents.ts';
@@ -17,7 +17,7 @@ const bytesPerSearched = 40;
 const bytesPerCharacter = 4;
 
 /** About how many bytes a row brings into a commit. */
-function weightOf(row: Transaction): number {
+function weightOf(row: TransactionRow): number {
   let searched = row.TagsInSemicolonSeparated.length;
   for (const { wire } of transactionTexts) searched += row[wire].length;
   const others = row.PropsInJSON.length + row.OtherTransactionSplitInfoInJSON.length;
@@ -44,7 +44,7 @@ export function* itemSlices(changes: readonly ItemChange[]): Generator<ItemChang
 /** The keys of the flows that a transaction moves, as what it was and as what it becomes. */
 export function flowsOf(
   books: Books,
-  { before, after }: { before: Transaction | undefined; after: Transaction | undefined },
+  { before, after }: { before: TransactionRow | undefined; after: TransactionRow | undefined },
 ): string[] {
   const bookId = books.byId.get((after ?? before)?.TransactionSplitAAccountId ?? '')?.BookId ?? '';
   const change = { before: before && toPosted(before), after: after && toPosted(after) };
@@ -57,7 +57,7 @@ export function flowsOf(
  */
 export function* commitsOf<Row>(
   rows: readonly Row[],
-  transactionOf: (row: Row) => Transaction,
+  transactionOf: (row: Row) => TransactionRow,
   flowsOf: (row: Row) => readonly string[],
 ): Generator<Row[]> {
   let some: Row[] = [];

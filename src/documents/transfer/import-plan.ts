@@ -1,23 +1,23 @@
 import { CallError } from '#contract/errors.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import type { Item } from '#contract/items.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
+import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
-import type { Rejected } from '#contract/transfer.ts';
+import type { RejectedRow } from '#contract/transfer.ts';
 import {
   asStored,
   bookOf,
   checkAccount,
   checkKnownCurrency,
   checkReplacement,
-  type Symbols,
+  type SymbolsOfBooks,
 } from '#documents/changes/account-rules.ts';
 import { lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
 import { toLoggedAccount } from '#documents/changes/log.ts';
-import type { Change } from '#documents/changes/plan.ts';
+import type { TransactionChange } from '#documents/changes/plan.ts';
 import { rejectedRowMessage } from '#documents/changes/refusals.ts';
 import type { LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
@@ -32,12 +32,12 @@ import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 
 /** How many rows came, changed or were there already. */
-export type Counts = { added: number; updated: number; skipped: number };
+export type ImportCounts = { added: number; updated: number; skipped: number };
 
 /** An account of a file as it is to be stored, and what it was. */
 export type AccountStep = { account: AccountDocument; before: AccountDocument | undefined };
 
-function judgeAccount(books: Books, row: StoredAccount, symbols: Symbols): AccountStep | 'skipped' {
+function judgeAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks): AccountStep | 'skipped' {
   const before = books.byId.get(row.AccountId);
   const isBook = row.ParentAccountId === null;
   const named = { id: row.AccountId, name: row.AccountName };
@@ -57,12 +57,12 @@ function judgeAccount(books: Books, row: StoredAccount, symbols: Symbols): Accou
 }
 
 /** What becomes of the accounts of a file; `books` are the user's with them in it, `symbols` the commodities that are stored or come along. */
-export function planAccounts(stored: Books, rows: readonly StoredAccount[], symbols: Symbols) {
+export function planAccounts(stored: Books, rows: readonly StoredAccount[], symbols: SymbolsOfBooks) {
   const state = new Map(stored.byId);
   let books = stored;
   const steps: AccountStep[] = [];
-  const rejected: Rejected[] = [];
-  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
+  const rejected: RejectedRow[] = [];
+  const counts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
   for (const row of parentsFirst(rows, nodeOf)) {
     try {
       const step = judgeAccount(books, row, symbols);
@@ -123,14 +123,14 @@ export function toLoggedAccounts(steps: readonly AccountStep[]): LoggedChange[] 
 }
 
 /** What becomes of the items of a file, by those that are stored; of too many for a book the last by their ids stay out. */
-export function judgeItems(books: Books, rows: readonly Item[], stored: readonly Item[]) {
+export function judgeItems(books: Books, rows: readonly WireItem[], stored: readonly WireItem[]) {
   const byId = new Map(stored.map((item) => [item.ItemId, item]));
   const held = new Map<string, number>();
   for (const { BookId } of stored) held.set(BookId, (held.get(BookId) ?? 0) + 1);
   const changes: ItemChange[] = [];
-  const rejected: Rejected[] = [];
-  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
-  const reject = ({ ItemId }: Item, refusal: Message) => rejected.push(rejectRow(ItemId, refusal));
+  const rejected: RejectedRow[] = [];
+  const counts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
+  const reject = ({ ItemId }: WireItem, refusal: ErrorMessage) => rejected.push(rejectRow(ItemId, refusal));
   for (const after of rows.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
     const before = byId.get(ItemId);
@@ -155,9 +155,9 @@ export function judgeItems(books: Books, rows: readonly Item[], stored: readonly
 /** What becomes of a transaction of a file. */
 export function judgeTransaction(
   books: Books,
-  row: Transaction,
+  row: TransactionRow,
   before: StoredTransaction | undefined,
-): Change | 'skipped' | Rejected {
+): TransactionChange | 'skipped' | RejectedRow {
   const { byId } = books.chart;
   const [a, b] = [byId.get(row.TransactionSplitAAccountId), byId.get(row.TransactionSplitBAccountId)];
   const objection = sidesObjection(a, b);

@@ -2,49 +2,49 @@ import type { Pause } from '#async/retry.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { symbolsByBook } from '#contract/commodity-kinds.ts';
-import type { Item } from '#contract/items.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { WireItem } from '#contract/items.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { failureOfPart } from '#contract/import-outcome.ts';
-import type { OnProgress, Rejected } from '#contract/transfer.ts';
-import { mayNameCurrency, type Symbols } from '#documents/changes/account-rules.ts';
+import type { OnProgress, RejectedRow } from '#contract/transfer.ts';
+import { mayNameCurrency, type SymbolsOfBooks } from '#documents/changes/account-rules.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, toLoggedTransaction, toLoggedItem } from '#documents/changes/log.ts';
-import { type Change, planChanges } from '#documents/changes/plan.ts';
-import { type Head, logKeys, recordKey, type LoggedChange } from '#documents/model/action-documents.ts';
+import { type TransactionChange, planChanges } from '#documents/changes/plan.ts';
+import { type ActionHead, logKeys, recordKey, type LoggedChange } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/read-document.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
 import { readBooks, readParts, readStoredItems } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { slices, type Store, type Write } from '#documents/store.ts';
+import { slices, type DocumentStore, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import {
-  type Counts,
+  type ImportCounts,
   judgeItems,
   judgeTransaction,
   planAccounts,
   toLoggedAccounts,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
-import { type ById, findByIds, findStored } from '#documents/transfer/read-all.ts';
+import { type TransactionsById, findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { readImport } from '#ledger/import-reading.ts';
 
 const accountsPerCommit = 200;
 
-const idsOf = (rows: readonly Transaction[]): string[] => rows.map(({ TransactionId }) => TransactionId);
+const idsOf = (rows: readonly TransactionRow[]): string[] => rows.map(({ TransactionId }) => TransactionId);
 
 /** Where rows go, and the action that they belong to. */
-type Transfer = {
-  store: Store;
+type ImportContext = {
+  store: DocumentStore;
   pause: Pause;
   action: ActionOfCall;
-  head: Head;
+  head: ActionHead;
 };
 
 /** What is remembered of an import, for each of its commits; the first that arrives begins the action. */
-function createLog(head: Head, underWay: string | undefined) {
+function createLog(head: ActionHead, underWay: string | undefined) {
   let isNew = head.isNew === true;
   return {
     of: (loggedChanges: readonly LoggedChange[]): Write[] =>
@@ -58,7 +58,7 @@ function createLog(head: Head, underWay: string | undefined) {
 }
 
 /** The rows that the same import has brought in before it broke off: whatever became of them since, they are not brought again. */
-async function readImportedRecords(store: Store, head: Head, request: string | undefined) {
+async function readImportedRecords(store: DocumentStore, head: ActionHead, request: string | undefined) {
   const imported = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
@@ -68,16 +68,19 @@ async function readImportedRecords(store: Store, head: Head, request: string | u
 }
 
 /** The accounts of a file, and the items of it that may say what these hold. */
-type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly Item[] };
+type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly WireItem[] };
 
 /** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function symbolsFor(store: Store, { accounts, items }: IncomingRecords): Promise<Symbols> {
+async function symbolsFor(
+  store: DocumentStore,
+  { accounts, items }: IncomingRecords,
+): Promise<SymbolsOfBooks> {
   if (!accounts.some(mayNameCurrency)) return {};
   return symbolsByBook([...(await readStoredItems(store)), ...items]);
 }
 
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts(transfer: Transfer, { accounts: rows, items }: IncomingRecords) {
+async function importAccounts(transfer: ImportContext, { accounts: rows, items }: IncomingRecords) {
   const {
     store,
     head,
@@ -106,9 +109,9 @@ async function importAccounts(transfer: Transfer, { accounts: rows, items }: Inc
  * it broke off before. @throws CallError not-allowed
  */
 async function checkImport(
-  { store, head, pause, action }: Transfer,
+  { store, head, pause, action }: ImportContext,
   { accounts, items }: IncomingRecords,
-  rows: readonly Transaction[],
+  rows: readonly TransactionRow[],
 ): Promise<void> {
   if (action.changesLocked === true) return;
   await withRetries(async () => {
@@ -123,16 +126,16 @@ async function checkImport(
   }, pause);
 }
 
-type Opened = Pick<Awaited<ReturnType<typeof importAccounts>>, 'books' | 'log' | 'isBrought'>;
+type ImportState = Pick<Awaited<ReturnType<typeof importAccounts>>, 'books' | 'log' | 'isBrought'>;
 /** What came of the rows that are in by now. */
-type Outcome = { counts: Counts; rejected: Rejected[] };
+type RowResults = { counts: ImportCounts; rejected: RejectedRow[] };
 
 /** Brings the items in; what became of them is what the first look said. */
 async function importItems(
-  { store, pause }: Transfer,
-  { books, log, isBrought: isImported }: Opened,
-  rows: readonly Item[],
-  { counts, rejected }: Outcome,
+  { store, pause }: ImportContext,
+  { books, log, isBrought: isImported }: ImportState,
+  rows: readonly WireItem[],
+  { counts, rejected }: RowResults,
 ): Promise<void> {
   const missing = rows.filter(({ ItemId }) => !isImported('item', ItemId));
   let first: ReturnType<typeof judgeItems> | undefined;
@@ -150,9 +153,9 @@ async function importItems(
 }
 
 /** What becomes of some rows, by what is there. */
-function judge(books: Books, rows: readonly Transaction[], stored: ById) {
-  const changes: Change[] = [];
-  const rejected: Rejected[] = [];
+function judge(books: Books, rows: readonly TransactionRow[], stored: TransactionsById) {
+  const changes: TransactionChange[] = [];
+  const rejected: RejectedRow[] = [];
   for (const row of rows) {
     const outcome = judgeTransaction(books, row, stored.get(row.TransactionId));
     if (outcome === 'skipped') continue;
@@ -164,19 +167,22 @@ function judge(books: Books, rows: readonly Transaction[], stored: ById) {
 
 /** Brings the transactions in, and tells of each commit of how many rows it was. */
 async function importTransactions(
-  { store, pause }: Transfer,
-  { books, log }: Opened,
-  rows: readonly Transaction[],
-  { counts, rejected }: Outcome,
+  { store, pause }: ImportContext,
+  { books, log }: ImportState,
+  rows: readonly TransactionRow[],
+  { counts, rejected }: RowResults,
   onImported: (rows: number) => void,
 ): Promise<void> {
   const stored = await withRetries(() => findStored(store, books, idsOf(rows)), pause);
-  const itself = (row: Transaction) => row;
-  const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
-  const writesOf = (changes: readonly Change[]) =>
+  const itself = (row: TransactionRow) => row;
+  const changeOf = (row: TransactionRow) => ({
+    before: stored.get(row.TransactionId)?.transaction,
+    after: row,
+  });
+  const writesOf = (changes: readonly TransactionChange[]) =>
     changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
   const writeRows = async (
-    some: readonly Transaction[],
+    some: readonly TransactionRow[],
     first: ReturnType<typeof judge>,
     planned: Write[],
   ) => {
@@ -208,7 +214,7 @@ async function importTransactions(
  * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
  */
 export async function importRows(
-  transfer: Transfer,
+  transfer: ImportContext,
   { data }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
@@ -222,8 +228,8 @@ export async function importRows(
   const { steps, ...opened } = await importAccounts(transfer, { accounts, items });
   const { books, log, isBrought: isImported } = opened;
   const missing = transactions.filter(({ TransactionId }) => !isImported('transaction', TransactionId));
-  const counts: Counts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
-  const ofItems: Counts = { added: 0, updated: 0, skipped: 0 };
+  const counts: ImportCounts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
+  const ofItems: ImportCounts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...opened.rejected];
   const hasItems = (data.items?.length ?? 0) > 0;
   const result = {

@@ -5,20 +5,20 @@ import {
   type StoredTransaction,
 } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
-import { slices, type Store, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
+import { slices, type DocumentStore, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
 const rowsPerPage = 1000;
 
 /** All transactions of a user, newest first, page by page. */
-export async function readAllTransactions(store: Store): Promise<StoredTransaction[]> {
+export async function readAllTransactions(store: DocumentStore): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for await (const page of pagesOf(store)) rows.push(...readable(page, readTransactionDocument));
   return rows;
 }
 
 /** The documents of all transactions, or of those of one book, page by page. */
-export async function* pagesOf(store: Store, bookId?: string): AsyncGenerator<StoredDocument[]> {
+export async function* pagesOf(store: DocumentStore, bookId?: string): AsyncGenerator<StoredDocument[]> {
   const registerKeys = bookId === undefined ? [] : [bookId];
   for (let after: string | undefined; ;) {
     const page = await store.list('transactions', { registerKeys, after, limit: rowsPerPage });
@@ -30,7 +30,7 @@ export async function* pagesOf(store: Store, bookId?: string): AsyncGenerator<St
 
 /** All transactions of some accounts, each once. */
 export async function readRegisters(
-  store: Store,
+  store: DocumentStore,
   accounts: readonly AccountDocument[],
 ): Promise<StoredTransaction[]> {
   const rows = new Map<string, StoredTransaction>();
@@ -46,13 +46,13 @@ export async function readRegisters(
 }
 
 /** Stored transactions by their ids. */
-export type ById = ReadonlyMap<string, StoredTransaction>;
+export type TransactionsById = ReadonlyMap<string, StoredTransaction>;
 
-const byId = (rows: readonly StoredTransaction[]): ById =>
+const byId = (rows: readonly StoredTransaction[]): TransactionsById =>
   new Map(rows.map((row) => [row.transaction.TransactionId, row]));
 
 /** Asks for each of some transactions. */
-export async function findByIds(store: Store, ids: readonly string[]): Promise<ById> {
+export async function findByIds(store: DocumentStore, ids: readonly string[]): Promise<TransactionsById> {
   const parts = await Promise.all(
     [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
   );
@@ -60,7 +60,11 @@ export async function findByIds(store: Store, ids: readonly string[]): Promise<B
 }
 
 /** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */
-export async function findStored(store: Store, books: Books, ids: readonly string[]): Promise<ById> {
+export async function findStored(
+  store: DocumentStore,
+  books: Books,
+  ids: readonly string[],
+): Promise<TransactionsById> {
   const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
   const count = counts.reduce((sum, each) => sum + each, 0) / 2;
   if (count === 0 || ids.length === 0) return new Map();

@@ -15,12 +15,12 @@ import {
   type TagDocument,
   toPosted,
   totalOf,
-  type Totals,
+  type DocumentTotals,
 } from '#documents/model/documents.ts';
 import { flowKey, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readMonths } from '#documents/read-books.ts';
 import { readable } from '#documents/model/read-document.ts';
-import { slices, type Store, type Write } from '#documents/store.ts';
+import { slices, type DocumentStore, type Write } from '#documents/store.ts';
 import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import type { Flow } from '#ledger/flow.ts';
@@ -86,12 +86,12 @@ export function isBalanced(accounts: readonly AccountDocument[]): boolean {
   });
 }
 
-type Numbers = { minor: bigint; count: number };
+type TotalNumbers = { minor: bigint; count: number };
 
 const documentKey = (write: Pick<Write, 'in' | 'name'>) => `${write.in}/${write.name}`;
 
 /** What accounts and tags hold by their transactions, by the name of their document. */
-function derive(writes: readonly Write[]): Map<string, Numbers> {
+function derive(writes: readonly Write[]): Map<string, TotalNumbers> {
   return new Map(
     writes.flatMap((write) =>
       write.do === 'add'
@@ -112,7 +112,7 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 /** What is kept of the transactions. */
 export type StoredBooks = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
 
-async function readStoredBooks(store: Store): Promise<StoredBooks> {
+async function readStoredBooks(store: DocumentStore): Promise<StoredBooks> {
   const books = await readBooks(store);
   return {
     books,
@@ -131,14 +131,17 @@ function textOf({ books, tags, months }: StoredBooks): string {
 }
 
 /** What is missing in totals. */
-function missingIn(kept: Totals, { minor, count }: Numbers): Totals {
+function missingIn(kept: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
   return { ...splitTotal(minor - totalOf(kept)), TransactionsCount: count - kept.TransactionsCount };
 }
 
-const areTotalsZero = (totals: Totals): boolean => Object.values(totals).every((each) => each === 0);
+const areTotalsZero = (totals: DocumentTotals): boolean => Object.values(totals).every((each) => each === 0);
 
 /** The writes that put right what accounts say of flows. */
-function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocument) => Totals): Write[] {
+function planFlowSums(
+  { byId, roots }: Books,
+  missingOf: (account: AccountDocument) => DocumentTotals,
+): Write[] {
   const startOf = monthStarts(byId);
   const flowSums = [...byId.values()].flatMap((account): Write[] => {
     const startsOn = startOf(account.AccountId);
@@ -160,7 +163,7 @@ function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocume
  * read does not belong together then. @throws CallError unexpected when there is no end of that
  */
 export async function readSteadily<Read>(
-  store: Store,
+  store: DocumentStore,
   readRows: (kept: StoredBooks) => Promise<Read>,
   tries = 0,
 ): Promise<{ kept: StoredBooks; read: Read }> {
@@ -172,14 +175,14 @@ export async function readSteadily<Read>(
 }
 
 /** Takes away what is derived and cannot be read, so that it is made anew. */
-async function dropUnreadable(store: Store): Promise<void> {
+async function dropUnreadable(store: DocumentStore): Promise<void> {
   for (const { in: from, name } of await readUnreadableDerived(store))
     // Access rules may know it for none of ours: then what is derived is written over it.
     await store.commit([{ do: 'delete', in: from, name }], true).catch(() => undefined);
 }
 
 /** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
-export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
+export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-db'>> {
   await dropUnreadable(store);
   const { kept, read: all } = await readSteadily(store, () => readAllTransactions(store));
   const { books, tags, months } = kept;
@@ -189,7 +192,7 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
     { hasFlows: false },
   );
   const true_ = derive(planned);
-  const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: Totals) =>
+  const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: DocumentTotals) =>
     missingIn(totals, true_.get(documentKey(at)) ?? { minor: 0n, count: 0 });
   const ofAccount = (account: AccountDocument) =>
     missingAt({ in: 'accounts', name: documentName(account.AccountId) }, account);

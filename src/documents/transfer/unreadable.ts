@@ -1,4 +1,4 @@
-import { type Export, exportFormat, type UnreadableRecord } from '#contract/transfer.ts';
+import { type ExportAnswer, exportFormat, type UnreadableRecord } from '#contract/transfer.ts';
 import {
   type AccountDocument,
   readAccountDocument,
@@ -11,9 +11,9 @@ import {
 import { readMonthDocument } from '#documents/model/flow-documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
 import { readable, readConfig, findUnreadable } from '#documents/model/read-document.ts';
-import type { Collection, Store, StoredDocument } from '#documents/store.ts';
-import type { Item } from '#contract/items.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { Collection, DocumentStore, StoredDocument } from '#documents/store.ts';
+import type { WireItem } from '#contract/items.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readBooks, readItems } from '#documents/read-books.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
@@ -27,7 +27,7 @@ const toEntry =
 
 /** The documents of a collection of which nothing can be read. */
 async function findUnreadableIn(
-  store: Store,
+  store: DocumentStore,
   from: Collection,
   read: (document: StoredDocument) => unknown,
 ): Promise<StoredDocument[]> {
@@ -35,14 +35,14 @@ async function findUnreadableIn(
 }
 
 /** What is derived and cannot be read: nothing that anybody would miss. */
-export async function readUnreadableDerived(store: Store): Promise<UnreadableDocument[]> {
+export async function readUnreadableDerived(store: DocumentStore): Promise<UnreadableDocument[]> {
   const tags = await findUnreadableIn(store, 'tags', readTagDocument);
   const months = await findUnreadableIn(store, 'flows', readMonthDocument);
   return [...tags.map(toEntry('tags')), ...months.map(toEntry('flows'))];
 }
 
 /** The accounts and items that cannot be read, as they lie. */
-export async function readUnreadable(store: Store): Promise<UnreadableDocument[]> {
+export async function readUnreadable(store: DocumentStore): Promise<UnreadableDocument[]> {
   const accounts = await findUnreadableIn(store, 'accounts', readAccountDocument);
   const items = await findUnreadableIn(store, 'items', readItemDocument);
   return [...accounts.map(toEntry('accounts')), ...items.map(toEntry('items'))];
@@ -53,9 +53,9 @@ export function findUnreadableRows(page: readonly StoredDocument[]): UnreadableD
   return findUnreadable(page, readTransactionDocument).map(toEntry('transactions'));
 }
 
-type Lists = Omit<Export['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
+type Lists = Omit<ExportAnswer['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
 
-function fileOf(now: Date, lists: Lists, userConfig: Export['data']['userConfig']): Export {
+function fileOf(now: Date, lists: Lists, userConfig: ExportAnswer['data']['userConfig']): ExportAnswer {
   const exportedAt = now.toISOString();
   const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
   return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
@@ -68,13 +68,13 @@ const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['acc
     .toSorted((a, b) => a.depth - b.depth || (a.document.AccountId < b.document.AccountId ? -1 : 1))
     .map(({ document }) => toStoredAccount(document));
 
-const byItemId = (a: Item, b: Item) => (a.ItemId < b.ItemId ? -1 : 1);
+const byItemId = (a: WireItem, b: WireItem) => (a.ItemId < b.ItemId ? -1 : 1);
 
 /** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
-export async function exportRows(store: Store, now: Date): Promise<Export> {
+export async function exportRows(store: DocumentStore, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
   const left = await readUnreadable(store);
-  const transactions: Transaction[] = [];
+  const transactions: TransactionRow[] = [];
   for await (const page of pagesOf(store)) {
     transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
     left.push(...findUnreadableRows(page));
@@ -90,10 +90,10 @@ export async function exportRows(store: Store, now: Date): Promise<Export> {
 }
 
 /** One book as an offline copy takes it: its transactions say who added them. @throws CallError not-found */
-export async function exportBook(store: Store, bookName: string, now: Date): Promise<Export> {
+export async function exportBook(store: DocumentStore, bookName: string, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
   const book = books.bookAt(bookName);
-  const isOfBook = ({ BookId }: Item) => BookId === book.AccountId;
+  const isOfBook = ({ BookId }: WireItem) => BookId === book.AccountId;
   const rows: StoredTransaction[] = [];
   for await (const page of pagesOf(store, book.AccountId))
     rows.push(...readable(page, readTransactionDocument));

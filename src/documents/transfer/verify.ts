@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { VerifyResult } from '#contract/actions.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { StoredItem } from '#contract/inputs/items.ts';
-import { Transaction } from '#contract/inputs/transactions.ts';
+import { TransactionRow } from '#contract/inputs/transactions.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { timeOf } from '#documents/model/books.ts';
 import {
@@ -18,7 +18,7 @@ import {
   writeTransactionDocument,
 } from '#documents/model/documents.ts';
 import { orElse, readable } from '#documents/model/read-document.ts';
-import type { Store, StoredDocument } from '#documents/store.ts';
+import type { DocumentStore, StoredDocument } from '#documents/store.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
 import { readUnreadable, readUnreadableDerived, findUnreadableRows } from '#documents/transfer/unreadable.ts';
 import { type StoredBooks, readSteadily } from '#documents/transfer/repair.ts';
@@ -75,7 +75,7 @@ const missing = (some: readonly string[], others: readonly string[]): string[] =
 function toVerifiedTransaction(
   found: StoredDocument,
   { keepsPieces }: StoredBooks['books'],
-): { row: VerifiedTransaction & { bookId: string }; transaction: Transaction } {
+): { row: VerifiedTransaction & { bookId: string }; transaction: TransactionRow } {
   const { transaction, bookId } = readTransactionDocument(found);
   const { Places, Pieces } = z.parse(Index, found.data);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
@@ -106,10 +106,14 @@ function toVerifiedTransaction(
   return { row, transaction };
 }
 
-type Raw = { accounts: AccountDocument[]; kept: StoredBooks };
+type RawBook = { accounts: AccountDocument[]; kept: StoredBooks };
 
 /** Looks at everything of a book as it is really stored. */
-async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument): Promise<VerifyResult> {
+async function look(
+  store: DocumentStore,
+  { accounts, kept }: RawBook,
+  root: AccountDocument,
+): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
@@ -144,7 +148,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
   for await (const page of pagesOf(store)) {
     left.push(...findUnreadableRows(page));
     for (const { row, transaction } of readable(page, (found) => toVerifiedTransaction(found, books)))
-      if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(Transaction, transaction));
+      if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(TransactionRow, transaction));
   }
   for (const { in: from, name, data } of left)
     verified.unreadable(`${from}/${name}`, JSON.stringify(data).slice(0, shown));
@@ -155,7 +159,10 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
  * Counts a book anew from its rows, and tells what is not as they say: what is stored, not what is made of it where two devices
  * have broken it. @throws CallError not-found where there is no such book
  */
-export async function verifyStored(store: Store, bookName: string | undefined): Promise<VerifyResult> {
+export async function verifyStored(
+  store: DocumentStore,
+  bookName: string | undefined,
+): Promise<VerifyResult> {
   const { read } = await readSteadily(store, async (kept) => {
     const accounts = readable(await store.list('accounts', {}), readAccountDocument);
     return look(store, { accounts, kept }, kept.books.bookAt(bookName));

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { lockChange } from '#documents/changes/locks.ts';
 import { toLoggedAccount, toLoggedTransaction, toLoggedItem } from '#documents/changes/log.ts';
-import { type Change, planChanges } from '#documents/changes/plan.ts';
+import { type TransactionChange, planChanges } from '#documents/changes/plan.ts';
 import { rowsOfChanges } from '#documents/changes/write-changes.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import type { LoggedChange } from '#documents/model/action-documents.ts';
@@ -14,45 +14,45 @@ import type { RowChanges } from '#documents/repository.ts';
 import { slices, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import { type AccountStep, toLoggedAccounts, writeAccounts } from '#documents/transfer/import-plan.ts';
-import type { Target } from '#documents/undo/target.ts';
+import type { TargetState } from '#documents/undo/target.ts';
 import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
 
 const accountsPerCommit = 200;
 
 /** One commit of an undoing: what it touches, and how it is written. */
-export type Commit = { touches: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
+export type PlannedCommit = { touches: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
 
-const accountCommits = (books: Books, steps: readonly AccountStep[]): Commit[] =>
+const accountCommits = (books: Books, steps: readonly AccountStep[]): PlannedCommit[] =>
   [...slices(steps, accountsPerCommit)].map((some) => ({
     touches: toLoggedAccounts(some),
     writes: () => writeAccounts(books, some),
   }));
 
 /** The commits of some items. */
-export const itemCommits = (changes: readonly ItemChange[]): Commit[] =>
+export const itemCommits = (changes: readonly ItemChange[]): PlannedCommit[] =>
   [...itemSlices(changes)].map((some) => ({
     touches: some.map(toLoggedItem),
     writes: () => writeItems(some),
   }));
 
 /** What two commits do, in one. */
-const together = (a: Commit, b: Commit): Commit => ({
+const together = (a: PlannedCommit, b: PlannedCommit): PlannedCommit => ({
   ...a,
   touches: [...a.touches, ...b.touches],
   writes: () => [...a.writes(), ...b.writes()],
 });
 
-function changeCommits(books: Books, changes: readonly Change[]): Commit[] {
-  const rowOf = ({ before, after }: Change) => after?.transaction ?? before?.transaction;
+function changeCommits(books: Books, changes: readonly TransactionChange[]): PlannedCommit[] {
+  const rowOf = ({ before, after }: TransactionChange) => after?.transaction ?? before?.transaction;
   const weighed = changes.flatMap((change) => {
     const row = rowOf(change);
     return row === undefined ? [] : [{ change, row }];
   });
   // What went in at once goes at once: flows that one commit does not bear are derived anew.
   const isOne = changes.length <= limits.changesPerCall;
-  const movedBy = ({ change: { before, after } }: { change: Change }) =>
+  const movedBy = ({ change: { before, after } }: { change: TransactionChange }) =>
     isOne ? [] : flowsOf(books, { before: before?.transaction, after: after?.transaction });
-  const transactionOf = ({ row }: { row: Transaction }) => row;
+  const transactionOf = ({ row }: { row: TransactionRow }) => row;
   const isOneByOne = books.member?.role === 'add';
   const parts = isOneByOne ? weighed.map((each) => [each]) : [...commitsOf(weighed, transactionOf, movedBy)];
   return parts.map((some) => {
@@ -70,7 +70,7 @@ function goingCommits(
   books: Books,
   going: readonly AccountDocument[],
   months: readonly StoredMonth[],
-): Commit[] {
+): PlannedCommit[] {
   const depthOf = ({ AccountId }: AccountDocument) =>
     going.filter((other) => isWithin(books.chart.byId, AccountId, other.AccountId)).length;
   const byDepth = [...Map.groupBy(going, depthOf)].toSorted(([a], [b]) => b - a);
@@ -118,9 +118,9 @@ function childrenGone(going: readonly AccountDocument[]): Write[] {
  */
 export function commitsTo(
   books: Books,
-  { accounts, steps, going, changes, items }: Target,
+  { accounts, steps, going, changes, items }: TargetState,
   months: StoredMonth[],
-): Commit[] {
+): PlannedCommit[] {
   const nodeOf = ({ account }: AccountStep) => ({
     id: account.AccountId,
     parentId: account.ParentAccountId ?? undefined,
@@ -148,7 +148,7 @@ type Deletion = {
   rows: StoredTransaction[];
   months: StoredMonth[];
   /** The commits of the items that go along. */
-  items: readonly Commit[];
+  items: readonly PlannedCommit[];
 };
 
 /** What is written and remembered of a deletion in one commit: accounts, what is in them, and the months of a book that goes. */

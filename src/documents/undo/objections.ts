@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { CallError, type Issue, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { accountRuleError, postingRuleError } from '#documents/changes/refusals.ts';
 import {
   type ActionFragment,
@@ -18,8 +18,14 @@ import {
 import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readParts, readFragmentsOfRecords } from '#documents/read-books.ts';
-import type { Store } from '#documents/store.ts';
-import { currentOf, type CurrentRecords, isAsLeft, type Target, targetOf } from '#documents/undo/target.ts';
+import type { DocumentStore } from '#documents/store.ts';
+import {
+  currentOf,
+  type CurrentRecords,
+  isAsLeft,
+  type TargetState,
+  targetOf,
+} from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';
@@ -34,7 +40,7 @@ const titleOf = (change: LoggedChange): string =>
   nameOf(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
 /** A record that stands in the way, and how. */
-type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { told: Message };
+type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { told: ErrorMessage };
 
 /**
  * Whether others have touched a record since an action did, by all that touched it, oldest first. What was done and undone since
@@ -58,7 +64,7 @@ function isChangedSince(parts: readonly ActionFragment[], actionId: string): boo
 
 /** The records (`recordKey`) that others have touched since an action did. */
 async function readChangedSince(
-  store: Store,
+  store: DocumentStore,
   done: LoggedAction,
   loggedChanges: readonly LoggedChange[],
 ): Promise<Set<string>> {
@@ -93,7 +99,7 @@ const putSince = (What: LoggedChange['What'], ThingId: string, name: string, acc
 
 /** Transactions of an account that do not go with it. */
 async function rowsLeft(
-  store: Store,
+  store: DocumentStore,
   { AccountId: accountId, AccountName: account }: AccountDocument,
   goingIds: ReadonlySet<string>,
 ): Promise<UndoConflict[]> {
@@ -113,7 +119,7 @@ async function rowsLeft(
 }
 
 /** How many transactions are left in each account that is to go. */
-function countsIn({ going, changes }: Target): Map<string, number> {
+function countsIn({ going, changes }: TargetState): Map<string, number> {
   const counts = new Map(going.map(({ AccountId, TransactionsCount }) => [AccountId, TransactionsCount]));
   for (const { before, after } of changes)
     for (const { accountId, count } of accountDeltas({
@@ -125,7 +131,7 @@ function countsIn({ going, changes }: Target): Map<string, number> {
 }
 
 /** The items of accounts that are to go which are there once all is done. */
-function itemsLeft({ items }: CurrentRecords, target: Target): { item: Item; accountId: string }[] {
+function itemsLeft({ items }: CurrentRecords, target: TargetState): { item: WireItem; accountId: string }[] {
   const there = new Map(items);
   for (const { before, after } of target.items) {
     if (before !== undefined) there.delete(before.ItemId);
@@ -139,7 +145,11 @@ function itemsLeft({ items }: CurrentRecords, target: Target): { item: Item; acc
 }
 
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function leftIn(store: Store, present: CurrentRecords, target: Target): Promise<UndoConflict[]> {
+async function leftIn(
+  store: DocumentStore,
+  present: CurrentRecords,
+  target: TargetState,
+): Promise<UndoConflict[]> {
   const { accounts, going, changes } = target;
   const counts = countsIn(target);
   const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
@@ -165,7 +175,7 @@ async function leftIn(store: Store, present: CurrentRecords, target: Target): Pr
 }
 
 /** The accounts that are to go although something stays in them, and those above these. */
-function holding(present: CurrentRecords, target: Target): Set<string> {
+function holding(present: CurrentRecords, target: TargetState): Set<string> {
   const going = new Map(target.going.map((account) => [account.AccountId, account]));
   const counts = countsIn(target);
   const held = [
@@ -184,7 +194,7 @@ function holding(present: CurrentRecords, target: Target): Set<string> {
   return stays;
 }
 
-function conflictOf(issues: readonly Issue[], first: Message): CallError {
+function conflictOf(issues: readonly Issue[], first: ErrorMessage): CallError {
   return new CallError('conflict', first, issues.slice(0, limits.hindrancesTold));
 }
 
@@ -200,7 +210,7 @@ type UndoOptions = {
  * @throws CallError conflict, which names what was changed since and says of how many records how many are the rest
  */
 export async function undoable(
-  store: Store,
+  store: DocumentStore,
   done: LoggedAction,
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
@@ -240,8 +250,8 @@ export async function undoable(
 function objectionTo(
   change: LoggedChange,
   { books, items }: CurrentRecords,
-  { accounts, chart }: Target,
-): Message | undefined {
+  { accounts, chart }: TargetState,
+): ErrorMessage | undefined {
   const { Before, BookId, ThingId } = change;
   if (change.What === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = change.Before ?? {};
@@ -273,7 +283,7 @@ function objectionTo(
 export function checkRules(
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
-  target: Target,
+  target: TargetState,
 ): void {
   const refused = loggedChanges.toSorted(byRecord).flatMap((change) => {
     const what = objectionTo(change, present, target);

@@ -1,5 +1,5 @@
-import type { Item } from '#contract/items.ts';
-import type { Change } from '#documents/changes/plan.ts';
+import type { WireItem } from '#contract/items.ts';
+import type { TransactionChange } from '#documents/changes/plan.ts';
 import { digestOf, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, newAccount } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
@@ -10,13 +10,13 @@ import {
   toShown,
   toStoredAccount,
 } from '#documents/model/documents.ts';
-import type { ById } from '#documents/transfer/read-all.ts';
+import type { TransactionsById } from '#documents/transfer/read-all.ts';
 import type { AccountStep } from '#documents/transfer/import-plan.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';
 
 /** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
-export type CurrentRecords = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
+export type CurrentRecords = { books: Books; rows: TransactionsById; items: ReadonlyMap<string, WireItem> };
 
 type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
@@ -40,23 +40,23 @@ export function isAsLeft(present: CurrentRecords, wanted: LoggedChange): boolean
 }
 
 /** What there is to be once some records are what they were: the accounts, and the changes that lead there. */
-export type Target = {
+export type TargetState = {
   accounts: ReadonlyMap<string, AccountDocument>;
   chart: Chart;
   /** The accounts that come back or change. */
   steps: AccountStep[];
   /** The accounts that go. */
   going: AccountDocument[];
-  changes: Change[];
+  changes: TransactionChange[];
   items: ItemChange[];
 };
 
-type Wanted<Some extends LoggedChange> = Some extends LoggedChange
+type WantedOf<Some extends LoggedChange> = Some extends LoggedChange
   ? Pick<Some, 'What' | 'ThingId' | 'BookId' | 'Before'>
   : never;
 
 /** What a record is to be: what it was before it was touched. */
-export type WantedRecord = Wanted<LoggedChange>;
+export type WantedRecord = WantedOf<LoggedChange>;
 
 /**
  * Plans to make records what they are to be. A row that comes back is of whoever brings it back, unless `keepsAdders`: then it is of
@@ -66,7 +66,7 @@ export function targetOf(
   { books, rows, items: stored }: CurrentRecords,
   wantedRecords: readonly WantedRecord[],
   keepsAdders = false,
-): Target {
+): TargetState {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];
@@ -83,7 +83,7 @@ export function targetOf(
     accounts.set(wanted.ThingId, account);
     steps.push({ account, before });
   }
-  const changes = wantedRecords.flatMap((wanted): Change[] => {
+  const changes = wantedRecords.flatMap((wanted): TransactionChange[] => {
     if (wanted.What !== 'transaction') return [];
     const { ThingId, Before } = wanted;
     const before = rows.get(ThingId);

@@ -1,5 +1,5 @@
 import type { Pause } from '#async/retry.ts';
-import type { Action } from '#contract/actions.ts';
+import type { WireAction } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,17 +7,17 @@ import { bookError } from '#contract/refusals/books.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
-import type { Context } from '#documents/handlers.ts';
+import type { DocumentsContext } from '#documents/handlers.ts';
 import { byRecord, type LoggedAction, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
 import { readActions, readItems, findEffectiveUndo } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type DurableStore, type Store, StoreError } from '#documents/store.ts';
+import { type DurableStore, type DocumentStore, StoreError } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { type Commit, commitsTo } from '#documents/undo/commits.ts';
+import { type PlannedCommit, commitsTo } from '#documents/undo/commits.ts';
 import { checkRules, undoable } from '#documents/undo/objections.ts';
 import { targetOf } from '#documents/undo/target.ts';
 
@@ -27,8 +27,8 @@ const notFound = () => new CallError('not-found', bookError('actionNotFound'));
 async function writeAll(
   store: DurableStore,
   pause: Pause,
-  commits: readonly Commit[],
-  logOf: (commit: Commit, index: number) => ReturnType<typeof planLog>,
+  commits: readonly PlannedCommit[],
+  logOf: (commit: PlannedCommit, index: number) => ReturnType<typeof planLog>,
 ): Promise<void> {
   for (const [index, commit] of commits.entries()) {
     const log = logOf(commit, index);
@@ -46,8 +46,8 @@ const hasOtherDays = (account: AccountDocument): boolean =>
 
 /** Whether an undoing is refused because the same call, sent twice at once, has done it meanwhile. */
 async function wasQuicker(
-  { action }: Context,
-  store: Store,
+  { action }: DocumentsContext,
+  store: DocumentStore,
   undoes: string,
   error: unknown,
 ): Promise<boolean> {
@@ -62,10 +62,10 @@ async function wasQuicker(
  * @throws CallError not-found; conflict, where it is undone already, where something was changed since, where a rule forbids it
  */
 export async function undo(
-  context: Context,
+  context: DocumentsContext,
   { undoes, rest }: Pick<CallBody<'undo'>, 'undoes' | 'rest'>,
   isAgain: boolean,
-): Promise<Action> {
+): Promise<WireAction> {
   const { repository, action } = context;
   const done = (await readActions(context.store, [undoes])).get(undoes);
   if (done === undefined) throw notFound();
@@ -98,7 +98,7 @@ export async function undo(
   return answer;
 }
 
-type Undoing = {
+type UndoProgress = {
   /** What an undoing that broke off has done already. */
   unfinished: LoggedAction | undefined;
   /** Whether what was changed since may stay. */
@@ -106,10 +106,10 @@ type Undoing = {
 };
 
 async function putBack(
-  context: Context,
-  store: Store,
+  context: DocumentsContext,
+  store: DocumentStore,
   done: LoggedAction,
-  { unfinished, isRest }: Undoing,
+  { unfinished, isRest }: UndoProgress,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
@@ -137,7 +137,7 @@ async function putBack(
   const planned = commitsTo(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.
   const commits = planned.length > 0 ? planned : [{ touches: [], writes: () => [] }];
-  const logOf = (commit: Commit, index: number) =>
+  const logOf = (commit: PlannedCommit, index: number) =>
     planLog(undoing, commit.touches, {
       isAlone: action.isAlone && commits.length === 1,
       isOpen: index < commits.length - 1,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import {
-  type Answer,
+  type SqlAnswerRow,
   becomeUserStatement,
   beginStatements,
   callAsUserStatement,
@@ -21,7 +21,7 @@ export function createPoolHost(pool: Pool): SqlHost {
   return {
     async call(userId, name, input) {
       const values = [claimsOf(userId), JSON.stringify(input)];
-      return readAnswer(pool.query<Answer>(callAsUserStatement(name), values));
+      return readAnswer(pool.query<SqlAnswerRow>(callAsUserStatement(name), values));
     },
     async begin(userId, kind) {
       return openSession(await pool.connect(), userId, kind);
@@ -51,7 +51,8 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
     throw error;
   }
   return {
-    call: (name, input) => readAnswer(client.query<Answer>(callStatement(name), [JSON.stringify(input)])),
+    call: (name, input) =>
+      readAnswer(client.query<SqlAnswerRow>(callStatement(name), [JSON.stringify(input)])),
     commit: () => end('commit'),
     rollback: () => end('rollback'),
   };

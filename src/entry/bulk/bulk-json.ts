@@ -1,7 +1,7 @@
 import { noTexts, textsOf } from '#contract/texts-of.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { formOf, gainOf, type Ids, idsOf, transactionOf } from '#entry/transaction-form.ts';
+import { formOf, gainOf, type TransactionIds, idsOf, transactionOf } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import {
@@ -182,7 +182,7 @@ function commonAccount(
 export function stateOfDrafts(
   drafts: readonly DraftTransaction[],
   state: BulkState,
-  { makeIds, ...context }: RowContext & { makeIds: () => Ids },
+  { makeIds, ...context }: RowContext & { makeIds: () => TransactionIds },
 ): BulkState {
   const { accounts } = context;
   const sharedId = commonAccount(drafts, state.accountId, accounts);

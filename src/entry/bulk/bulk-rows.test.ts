@@ -7,7 +7,7 @@ import { splitIn } from '#ledger/transaction.ts';
 import {
   type BulkState,
   checkRow,
-  type Column,
+  type BulkColumn,
   filledRows,
   firstState,
   isEmptyRow,
@@ -42,7 +42,7 @@ function rowAt(state: BulkState, at: number) {
 
 function paste(
   state: BulkState,
-  column: Column,
+  column: BulkColumn,
   cells: string[][],
   at = 0,
   book: BookCurrency = money,

@@ -4,10 +4,10 @@ import { crosses, readCounterMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
-import type { SplitLine } from '#entry/split-form.ts';
+import type { SplitFormLine } from '#entry/split-form.ts';
 import {
   checkForm,
-  type Ids,
+  type TransactionIds,
   newForm,
   type TransactionForm,
   transactionOf,
@@ -36,7 +36,7 @@ export const moneyOfRow = (
 
 /** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
 export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
-export type Column = (typeof columns)[number];
+export type BulkColumn = (typeof columns)[number];
 
 /** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
 export type RowFields = Pick<
@@ -50,7 +50,7 @@ export type RowFields = Pick<
 
 /** The lines in place of the other account of a row. */
 export type RowSplit = {
-  lines: SplitLine[];
+  lines: SplitFormLine[];
   /** Of the group, made once, as the ids of its lines. */
   groupId: string;
   /** The lines that were read from JSON: they keep what the sheet does not show. */
@@ -61,13 +61,13 @@ export type RowSplit = {
 
 /** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
 export type BulkRow = RowFields & {
-  ids: Ids;
+  ids: TransactionIds;
   /** What was read from JSON, where it was: it keeps what the sheet does not show. */
   stored: Transaction | undefined;
   /** What was pasted into a cell and could not be read. */
-  unread: Partial<Record<Column, string>>;
+  unread: Partial<Record<BulkColumn, string>>;
   /** Whether what could not be read in a cell is a placeholder, which takes no transactions. */
-  placeholders?: Partial<Record<Column, boolean>> | undefined;
+  placeholders?: Partial<Record<BulkColumn, boolean>> | undefined;
   /** Why the back-end refused the row. */
   failure: string | undefined;
   split?: RowSplit | undefined;
@@ -84,7 +84,7 @@ export type BulkState = {
 };
 
 /** A sheet with one empty row, for the account in sight. */
-export function firstState(account: Account, now: Date, ids: Ids): BulkState {
+export function firstState(account: Account, now: Date, ids: TransactionIds): BulkState {
   const form = newForm(account, now);
   const startTags = form.tags.join(';');
   const row: BulkRow = {
@@ -105,7 +105,7 @@ export function firstState(account: Account, now: Date, ids: Ids): BulkState {
 }
 
 /** An empty row that follows another: it takes over date and account. */
-export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): BulkRow {
+export function rowAfter(row: BulkRow, ids: TransactionIds, { startTags }: BulkState): BulkRow {
   return {
     ...row,
     ids,
@@ -166,7 +166,7 @@ const counterMinorOfRow = (
 ): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
 
 /** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
-export type RowErrors<What = Problem> = Partial<Record<Column, What>>;
+export type RowErrors<What = Problem> = Partial<Record<BulkColumn, What>>;
 
 /** What stands in the way of storing a row. */
 export function checkRow(row: BulkRow, context: RowContext): RowErrors {
@@ -201,7 +201,7 @@ export function findUnreadableCells({ unread, placeholders = {} }: BulkRow, mone
   return errors;
 }
 
-function findCellProblem(column: Column, text: string, money: BookCurrency): Problem {
+function findCellProblem(column: BulkColumn, text: string, money: BookCurrency): Problem {
   if (column === 'accountId' || column === 'otherId') return { kind: 'noSuchAccount', text };
   const why = column === 'digits' ? readAmount(text, money) : undefined;
   return typeof why === 'string' ? { kind: 'noAmount', text, why } : { kind: 'unread', text };
@@ -215,7 +215,7 @@ export function transactionOfRow(row: BulkRow, context: RowContext, now: Date): 
 }
 
 /** The columns that are shown. */
-export function shownColumns(hasOwnAccounts: boolean): Column[] {
+export function shownColumns(hasOwnAccounts: boolean): BulkColumn[] {
   return columns.filter((column) => hasOwnAccounts || column !== 'accountId');
 }
 

@@ -6,10 +6,10 @@ import { accountOptions } from '#ledger/account-options.ts';
 type Option = ReturnType<typeof accountOptions>[number];
 
 /** Which accounts are offered on one side: those below one, and whether placeholders may be chosen (spec 2). */
-export type SideFilter = { belowId: string | undefined; withPlaceholders: boolean };
+export type SideAccountFilter = { belowId: string | undefined; withPlaceholders: boolean };
 
 /** The filters of both sides. */
-export type BulkFilters = { account: SideFilter; other: SideFilter };
+export type BulkFilters = { account: SideAccountFilter; other: SideAccountFilter };
 
 /** The filters that one starts with: everything but placeholders. */
 export const noFilters: BulkFilters = {
@@ -18,7 +18,10 @@ export const noFilters: BulkFilters = {
 };
 
 /** The accounts that a side offers. */
-export function offeredAccounts(tree: AccountTree, { belowId, withPlaceholders }: SideFilter): Option[] {
+export function offeredAccounts(
+  tree: AccountTree,
+  { belowId, withPlaceholders }: SideAccountFilter,
+): Option[] {
   const options = accountOptions(tree, (account) => withPlaceholders || mayPost(account));
   if (belowId === undefined || belowId === tree.root?.id) return options;
   const inside = new Set([belowId, ...walk(tree, belowId).map(({ account }) => account.id)]);

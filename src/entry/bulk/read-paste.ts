@@ -84,7 +84,7 @@ function timeOf(text: string): string | undefined {
  * How a date is read: which comes first where a text does not tell, what months are called (`monthsOf`), and the time it gets when
  * it has none.
  */
-export type DateReading = { dayFirst: boolean; months: TypedDayOptions['months']; time: string };
+export type PastedDateOptions = { dayFirst: boolean; months: TypedDayOptions['months']; time: string };
 
 /**
  * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: libraries read
@@ -92,7 +92,7 @@ export type DateReading = { dayFirst: boolean; months: TypedDayOptions['months']
  */
 export function readDate(
   text: string,
-  { dayFirst, months, time }: DateReading,
+  { dayFirst, months, time }: PastedDateOptions,
   now: Date = new Date(),
 ): string | undefined {
   const trimmed = text.trim();
@@ -125,7 +125,7 @@ export function isAmountLine(line: string, book: BookCurrency): boolean {
   return readOne(line, book) !== undefined;
 }
 
-type Named = { value: string; label: string; path: string; isDisabled: boolean };
+type NamedOption = { value: string; label: string; path: string; isDisabled: boolean };
 
 /** A name or the end of a path 'A › B' as it is compared. */
 const asPath = (name: string) =>
@@ -137,7 +137,7 @@ const asPath = (name: string) =>
   );
 
 /** Those that may be meant by a name or by the end of a path. */
-function meantBy(wanted: string, options: readonly Named[]): Named[] {
+function meantBy(wanted: string, options: readonly NamedOption[]): NamedOption[] {
   return options.filter(
     ({ path, label }) =>
       fold(label) === wanted || fold(path) === wanted || fold(path).endsWith(` › ${wanted}`),
@@ -145,13 +145,13 @@ function meantBy(wanted: string, options: readonly Named[]): Named[] {
 }
 
 /** Whether a name or the end of a path means nothing but what only groups accounts, and so cannot be chosen. */
-export function isOnlyPlaceholder(name: string, options: readonly Named[]): boolean {
+export function isOnlyPlaceholder(name: string, options: readonly NamedOption[]): boolean {
   const meant = meantBy(asPath(name), options);
   return meant.length > 0 && meant.every(({ isDisabled }) => isDisabled);
 }
 
 /** The account that is meant by a name or by the end of a path 'A › B', ignoring case; undefined unless just one is. */
-export function findAccount(name: string, options: readonly Named[]): string | undefined {
+export function findAccount(name: string, options: readonly NamedOption[]): string | undefined {
   const wanted = asPath(name);
   const hits = meantBy(wanted, options).filter(({ isDisabled }) => !isDisabled);
   const exact = hits.find(({ path }) => fold(path) === wanted);

@@ -1,5 +1,5 @@
-import type { SplitForm, SplitLine } from '#entry/split-form.ts';
-import type { Ids } from '#entry/transaction-form.ts';
+import type { SplitForm, SplitFormLine } from '#entry/split-form.ts';
+import type { TransactionIds } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { turned } from '#ledger/direction.ts';
 import { directionOf } from '#ledger/account-types.ts';
@@ -8,7 +8,7 @@ import { readAmount, readOne } from '#ledger/read-amount.ts';
 import {
   type BulkRow,
   type BulkState,
-  type Column,
+  type BulkColumn,
   moneyOfRow,
   rowAfter,
   type RowContext,
@@ -17,7 +17,7 @@ import {
   withFields,
 } from './bulk-rows.ts';
 import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
-import { type DateReading, findAccount, isOnlyPlaceholder, readDate } from './read-paste.ts';
+import { type PastedDateOptions, findAccount, isOnlyPlaceholder, readDate } from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
@@ -28,20 +28,20 @@ type PasteContext = {
   choices: { accountId: readonly Choice[]; otherId: readonly Choice[] };
   money: BookCurrency;
   /** The order in which dates are read. */
-  dates: Omit<DateReading, 'time'>;
+  dates: Omit<PastedDateOptions, 'time'>;
 };
 
 /** Several lines of cells that were pasted, from the cell where they start. */
 type Paste = {
   rowId: string;
-  column: Column;
+  column: BulkColumn;
   cells: string[][];
   /** Ids for the rows that are added below, one a line. */
-  ids: Ids[];
+  ids: TransactionIds[];
   context: PasteContext;
 };
 
-function markUnreadable(row: BulkRow, column: Column, pasted: string): BulkRow {
+function markUnreadable(row: BulkRow, column: BulkColumn, pasted: string): BulkRow {
   const emptied = column === 'accountId' || column === 'otherId' ? undefined : '';
   return { ...row, [column]: emptied, unread: { ...row.unread, [column]: pasted }, failure: undefined };
 }
@@ -73,7 +73,7 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }:
 }
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
-function pasteCell(row: BulkRow, column: Column, text: string, options: PasteOptions): BulkRow {
+function pasteCell(row: BulkRow, column: BulkColumn, text: string, options: PasteOptions): BulkRow {
   const { context } = options;
   // The lines of a split are in the place of these two.
   const hasLines = row.split !== undefined && (column === 'otherId' || column === 'tags');
@@ -135,10 +135,10 @@ function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Pa
 export type BulkAction =
   | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unread'] | undefined }
   | { type: 'split'; id: string; context: RowContext }
-  | { type: 'lines'; id: string; change: (form: SplitForm) => SplitLine[] }
-  | { type: 'add'; ids: Ids }
-  | { type: 'remove'; id: string; ids: Ids }
-  | { type: 'clear'; ids: Ids }
+  | { type: 'lines'; id: string; change: (form: SplitForm) => SplitFormLine[] }
+  | { type: 'add'; ids: TransactionIds }
+  | { type: 'remove'; id: string; ids: TransactionIds }
+  | { type: 'clear'; ids: TransactionIds }
   | { type: 'turn'; accounts: ReadonlyMap<string, Account> }
   | { type: 'share'; accountId: string }
   | { type: 'own'; isOn: boolean }
@@ -156,7 +156,7 @@ function shareAccount(state: BulkState, accountId: string): BulkState {
 }
 
 /** The empty row that follows the last one. */
-function emptyRow(state: BulkState, ids: Ids): BulkRow[] {
+function emptyRow(state: BulkState, ids: TransactionIds): BulkRow[] {
   const last = state.rows.at(-1);
   return last === undefined ? [] : [rowAfter(last, ids, state)];
 }

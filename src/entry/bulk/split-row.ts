@@ -4,13 +4,13 @@ import {
   directionOfSplit,
   type SplitErrors,
   type SplitForm,
-  type SplitLine,
+  type SplitFormLine,
   splitOf,
   wantedOf,
 } from '#entry/split-form.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
-import type { Direction } from '#ledger/direction.ts';
+import type { LineDirection } from '#ledger/direction.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
@@ -32,7 +32,7 @@ export function splitFormOf(row: BulkRow, { lines, groupId }: RowSplit): SplitFo
 }
 
 /** Which way the money of a row goes: as it was chosen, or as it usually does between its accounts. */
-export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): Direction {
+export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): LineDirection {
   return row.split === undefined
     ? directionOfForm(formOfRow(row), accounts)
     : directionOfSplit(splitFormOf(row, row.split), accounts);
@@ -48,7 +48,7 @@ export function splitRow(row: BulkRow, money: BookCurrency): BulkRow {
 }
 
 /** The row with other lines; of a single one that is left it is a row like any other again. */
-export function withLines(row: BulkRow, lines: SplitLine[]): BulkRow {
+export function withLines(row: BulkRow, lines: SplitFormLine[]): BulkRow {
   const { split } = row;
   const [line] = lines;
   if (split === undefined || line === undefined) return row;
@@ -85,7 +85,7 @@ export function lineErrors(
 
 /** A row that goes to an account in another currency, as a group of one line; its id follows from the row, so that it is there once. */
 function exchangeOf({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
-  const line: SplitLine = { ids, otherId, typed: '', notes, tags, got };
+  const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, got };
   const groupId = contentId(`exchange of ${ids.id}`);
   return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], refused: undefined };
 }

@@ -1,5 +1,5 @@
 import { type CopyEncryption, encryptBytes, toBase64, zip } from './seal.ts';
-import { copyForm, type Packed } from './packed.ts';
+import { copyForm, type PackedCopy } from './packed.ts';
 
 /** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
 export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };
@@ -47,7 +47,7 @@ function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
  * @param password by which it is sealed; empty for none
  */
 export async function copyDocument(
-  packed: Packed,
+  packed: PackedCopy,
   page: ReaderPage,
   texts: CopyPlainTexts,
   password = '',

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
-import { bookZone, dayOf, type Days } from '#ledger/days.ts';
+import { bookZone, dayOf, type DayRange } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { daysBetween } from '#values/calendar.ts';
 import {
   copyForm,
-  type Packed,
+  type PackedCopy,
   type PackedAccount,
   type PackedAmount,
   type PackedForeign,
@@ -13,11 +13,11 @@ import {
 } from './packed.ts';
 
 /** What a copy is made of. */
-export type CopyWanted = {
+export type ReadOnlyCopyOptions = {
   /** All accounts of the book, and all its transactions, whichever days are meant. */
   accounts: readonly Account[];
   transactions: readonly Transaction[];
-  days: Days;
+  days: DayRange;
   madeOn: string;
   fingerprint: string | undefined;
 };
@@ -160,7 +160,13 @@ function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) =>
 }
 
 /** Lays what is to be read of a book, or of some days of it, together for a file: without ids and settings, in as few bytes as that takes. */
-export function packBook({ accounts, transactions, days, madeOn, fingerprint }: CopyWanted): Packed {
+export function packBook({
+  accounts,
+  transactions,
+  days,
+  madeOn,
+  fingerprint,
+}: ReadOnlyCopyOptions): PackedCopy {
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
   const there = new Set(accounts.map(({ id }) => id));
   const isWhole = ({ splitA, splitB }: Transaction) =>

@@ -1,5 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 
 /** What a copy to read calls its form; who changes the form counts the version up. */
 export const copyForm = { form: 'partita-copy', version: 1 } as const;
@@ -56,11 +56,11 @@ export type PackedRows = {
 };
 
 /** What is in a copy to read, as JSON has it. */
-export type Packed = typeof copyForm & {
+export type PackedCopy = typeof copyForm & {
   /** The day on which it was made, by the days of the book. */
   madeOn: string;
   /** Which days it is of; empty for a whole book. */
-  days: Days;
+  days: DayRange;
   /** The fingerprint of the whole book when it was made; absent where none could be calculated. */
   fingerprint?: string;
   /** How many rows could not be shown, as one of their accounts is not there. */

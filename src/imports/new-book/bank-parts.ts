@@ -6,7 +6,7 @@ import { addDays } from '#values/calendar.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { gainOf, type ImportRow, importRows } from '#imports/import-rows.ts';
 import { matchRows } from '#imports/match-rows.ts';
-import { closingBalance, type Opening, openingBalance } from '#imports/opening.ts';
+import { closingBalance, type DatedBalance, openingBalance } from '#imports/opening.ts';
 import {
   type UploadedFile,
   daysOfPart,
@@ -29,8 +29,8 @@ export type BankPart = {
   /** The bank, where its tables are known. */
   bank: string | undefined;
   days: { first: string; last: string } | undefined;
-  opening: Opening | undefined;
-  closing: Opening | undefined;
+  opening: DatedBalance | undefined;
+  closing: DatedBalance | undefined;
   rows: readonly ImportRow[];
   /** The tables that it comes from, and what became of their signs. */
   tables: readonly StatementsFile[];
@@ -45,7 +45,11 @@ const ofCards =
  * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
  * lead from the opening balance to it only with these, they belong to it.
  */
-function closingDay(closing: Opening, opening: Opening | undefined, rows: readonly ImportRow[]): string {
+function closingDay(
+  closing: DatedBalance,
+  opening: DatedBalance | undefined,
+  rows: readonly ImportRow[],
+): string {
   if (opening === undefined) return closing.day;
   const isEven = (last?: string) => opening.minor + gainOf(rows, last) === closing.minor;
   const last = rows.reduce((day, { entry }) => (entry.day > day ? entry.day : day), closing.day);

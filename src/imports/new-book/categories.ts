@@ -133,7 +133,7 @@ function goesWith(key: CategoryKey, gainMinor: bigint): boolean {
   return gainMinor < 0n ? !incomes.has(key) : !onlyOut.has(key);
 }
 
-type Found = { key: CategoryKey; length: number };
+type CategoryMatch = { key: CategoryKey; length: number };
 type Index = Map<string, CategoryKey[]>;
 type Phrase = { words: string[]; key: CategoryKey; length: number };
 
@@ -181,10 +181,10 @@ const isWord = (wanted: string, word: string | undefined) =>
   wanted.endsWith('*') ? word?.startsWith(wanted.slice(0, -1)) === true : word === wanted;
 
 /** What words say, the longest that says something first. */
-function findAll(tokens: readonly string[]): Found[] {
+function findAll(tokens: readonly string[]): CategoryMatch[] {
   index ??= makeIndex();
   const { whole, begins, ends, within, phrases } = index;
-  const found: Found[] = [];
+  const found: CategoryMatch[] = [];
   const add = (all: readonly CategoryKey[] = [], length: number) => {
     for (const key of all) found.push({ key, length });
   };
@@ -201,10 +201,10 @@ function findAll(tokens: readonly string[]): Found[] {
   return found.toSorted((a, b) => b.length - a.length || keys.indexOf(a.key) - keys.indexOf(b.key));
 }
 
-const known = new Map<string, Found[]>();
+const known = new Map<string, CategoryMatch[]>();
 const maxKnown = 20_000;
 
-function lookUp(text: string): Found[] {
+function lookUp(text: string): CategoryMatch[] {
   const before = known.get(text);
   if (before !== undefined) return before;
   const found = findAll(tokensOf(text));

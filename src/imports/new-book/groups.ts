@@ -11,17 +11,17 @@ export type RowToGroup = Pick<
 };
 
 /** Why rows are together: the file says so, a word, the same payee, one that comes in a rhythm, two accounts that say so, nothing. */
-export type Why = 'file' | 'word' | 'payee' | 'rhythm' | 'transfer' | 'rest';
+export type GroupReason = 'file' | 'word' | 'payee' | 'rhythm' | 'transfer' | 'rest';
 
 /** Rows that are booked to one account. */
-export type Group = {
+export type RowGroup = {
   id: string;
   /** What it is called, where words of rows say what they are for; what is between the dropped accounts has a name of its own. */
   category?: CategoryKey | 'between';
   /** What it is called otherwise: a payee, what the file says, or what somebody typed. */
   name?: string;
   kind: GroupKind;
-  why: Why;
+  why: GroupReason;
   /** The keys of its rows. */
   rows: readonly string[];
 };
@@ -41,9 +41,9 @@ export const gainOf = (rows: readonly string[], byKey: ReadonlyMap<string, RowTo
 const sizeOf = (gain: bigint) => (gain < 0n ? -gain : gain);
 
 /** Groups as they are shown: what comes in, what goes out, what only moves, the largest first; what is to be sorted last. */
-export function ordered(groups: readonly Group[], byKey: ReadonlyMap<string, RowToGroup>): Group[] {
+export function ordered(groups: readonly RowGroup[], byKey: ReadonlyMap<string, RowToGroup>): RowGroup[] {
   const sizes = new Map(groups.map(({ id, rows }) => [id, sizeOf(gainOf(rows, byKey))]));
-  const size = ({ id }: Group) => sizes.get(id) ?? 0n;
+  const size = ({ id }: RowGroup) => sizes.get(id) ?? 0n;
   return groups.toSorted(
     (a, b) =>
       ranks[a.kind] - ranks[b.kind] ||
@@ -52,14 +52,14 @@ export function ordered(groups: readonly Group[], byKey: ReadonlyMap<string, Row
 }
 
 /** The groups with another name for one; without one it is called as before. */
-export function renamed(groups: readonly Group[], id: string, name: string): Group[] {
+export function renamed(groups: readonly RowGroup[], id: string, name: string): RowGroup[] {
   const wanted = name.trim();
   if (wanted === '') return [...groups];
   return groups.map((group) => (group.id === id && id !== restId ? { ...group, name: wanted } : group));
 }
 
 /** The groups once the rows of one are in another; 'To sort' stays, and is empty then. */
-export function merged(groups: readonly Group[], fromId: string, toId: string): Group[] {
+export function merged(groups: readonly RowGroup[], fromId: string, toId: string): RowGroup[] {
   const from = groups.find(({ id }) => id === fromId);
   if (from === undefined || fromId === toId || groups.every(({ id }) => id !== toId)) return [...groups];
   return groups.flatMap((group) => {
@@ -70,7 +70,7 @@ export function merged(groups: readonly Group[], fromId: string, toId: string): 
 }
 
 /** The groups once rows are in another of them; a group that is left without any goes, but 'To sort'. */
-export function moved(groups: readonly Group[], keys: readonly string[], toId: string): Group[] {
+export function moved(groups: readonly RowGroup[], keys: readonly string[], toId: string): RowGroup[] {
   const held = new Set(groups.flatMap(({ rows }) => rows));
   const going = new Set(keys.filter((key) => held.has(key)));
   if (going.size === 0 || groups.every(({ id }) => id !== toId)) return [...groups];
@@ -88,10 +88,10 @@ export function moved(groups: readonly Group[], keys: readonly string[], toId: s
  * @param isSame whether a row is still what it was under its key
  */
 export function carriedOver(
-  left: readonly Group[],
-  proposed: readonly Group[],
+  left: readonly RowGroup[],
+  proposed: readonly RowGroup[],
   isSame: (key: string) => boolean,
-): Group[] {
+): RowGroup[] {
   const there = new Set(proposed.flatMap(({ rows }) => rows.filter(isSame)));
   const groupIdOf = new Map(
     left.flatMap(({ id, rows }) => rows.filter((key) => there.has(key)).map((key) => [key, id] as const)),
@@ -99,7 +99,7 @@ export function carriedOver(
   const ids = new Set(left.map(({ id }) => id));
   const kinds = new Map(proposed.map(({ id, kind }) => [id, kind]));
   const newRows = new Map<string, string[]>();
-  const fresh: Group[] = [];
+  const fresh: RowGroup[] = [];
   for (const group of proposed) {
     const rows = group.rows.filter((key) => !groupIdOf.has(key));
     const beside = group.rows.flatMap((key) => groupIdOf.get(key) ?? [])[0];
@@ -117,14 +117,14 @@ export function carriedOver(
 
 /** The groups with one more, of these rows, called so; which way they go says what it is. */
 export function withNewGroup(
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   keys: readonly string[],
   { name, gainMinor }: { name: string; gainMinor: bigint },
-): Group[] {
+): RowGroup[] {
   let at = 1;
   while (groups.some(({ id }) => id === `own:${at}`)) at += 1;
   const id = `own:${at}`;
   const kind = gainMinor < 0n ? 'EXPENSE' : 'INCOME';
-  const group: Group = { id, name, kind, why: 'payee', rows: [] };
+  const group: RowGroup = { id, name, kind, why: 'payee', rows: [] };
   return moved([...groups, group], keys, id);
 }

@@ -102,7 +102,7 @@ export function alikeRows(
 }
 
 /** A payment that repeats: from whom or to whom, how much mostly, how often, and when it comes next. */
-type Repeating = {
+type RecurringPayment = {
   key: string;
   name: string;
   gainMinor: bigint;
@@ -112,18 +112,18 @@ type Repeating = {
 };
 
 /** The sum of a year. */
-const ofYear = ({ gainMinor, rhythm }: Repeating) =>
+const ofYear = ({ gainMinor, rhythm }: RecurringPayment) =>
   (gainMinor < 0n ? -gainMinor : gainMinor) * perYear[rhythm];
 
 /** The payments that repeat in rows and have not ended by their last day, those with the largest sum of a year first. */
-export function whatRepeats(rows: readonly RowToGroup[]): Repeating[] {
+export function whatRepeats(rows: readonly RowToGroup[]): RecurringPayment[] {
   const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '');
   const byPayee = Map.groupBy(rows, ({ description, gainMinor, partKey }) => {
     const key = payeeOf(description)?.key;
     return key === undefined || gainMinor === 0n ? '' : `${gainMinor < 0n ? '-' : '+'}${key}\n${partKey}`;
   });
   byPayee.delete('');
-  const found = [...byPayee].flatMap(([key, own]): Repeating[] => {
+  const found = [...byPayee].flatMap(([key, own]): RecurringPayment[] => {
     const sorted = own.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     const newest = sorted.at(-1);
     const rhythm = rhythmOf(sorted.map(({ day }) => day));

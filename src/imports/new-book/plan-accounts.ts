@@ -11,10 +11,10 @@ import { fold } from '#text/fold.ts';
 import type { CategoryKey } from './categories.ts';
 
 /** An account that a new book needs. */
-export type AccountToMake = { id: string; fields: AccountFields };
+export type PlannedNewAccount = { id: string; fields: AccountFields };
 
 /** An account of the book that is called otherwise from now on. */
-export type NewName = { account: Account; name: string };
+export type AccountRenaming = { account: Account; name: string };
 
 /** What accounts are called that a new book may need. */
 export type NewBookNames = {
@@ -46,8 +46,8 @@ const cut = (name: string) => [...name.trim()].slice(0, limits.accountName).join
 
 /** What is made and renamed in a book so far, and where more of it goes. */
 function makeGround(tree: AccountTree, names: NewBookNames) {
-  const made: AccountToMake[] = [];
-  const renamed: NewName[] = [];
+  const made: PlannedNewAccount[] = [];
+  const renamed: AccountRenaming[] = [];
   const rootId = tree.root?.id ?? '';
   const tops = new Map<Family, string>();
 

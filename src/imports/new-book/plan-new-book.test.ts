@@ -21,7 +21,7 @@ import {
   findEmptyBank,
   withBalance,
 } from './bank-parts.ts';
-import { betweenId, type Group, merged, restId } from './groups.ts';
+import { betweenId, type RowGroup, merged, restId } from './groups.ts';
 import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
 import type { NewBookNames } from './plan-accounts.ts';
 import { proposeCategories } from './propose-categories.ts';
@@ -71,7 +71,7 @@ function brought(key: string, content: string | Uint8Array, currency = 'EUR'): U
 function bookOf(
   files: readonly UploadedFile[],
   tree: AccountTree = bare,
-  change = (groups: Group[]) => groups,
+  change = (groups: RowGroup[]) => groups,
 ) {
   const parts = bankParts(files, {
     rootId: 'root',
@@ -275,7 +275,7 @@ test('the groups and the opening balance come to the closing balance, the same e
           ]);
           return brought(`f${number}`, ofx(`N${number}`, lines, text(closing)));
         });
-        const change = (groups: Group[]) => merged(groups, groups[at % groups.length]?.id ?? '', restId);
+        const change = (groups: RowGroup[]) => merged(groups, groups[at % groups.length]?.id ?? '', restId);
         const { parts, plan } = bookOf(files, bare, change);
         expectLawful(plan, bare);
         for (const part of parts) {

@@ -7,22 +7,27 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
-import { type Decision, gainOf, type ImportRow, isOpen, splitAsInFile } from '#imports/import-rows.ts';
+import { type RowDecision, gainOf, type ImportRow, isOpen, splitAsInFile } from '#imports/import-rows.ts';
 import { openingTransaction } from '#imports/opening.ts';
-import { type Into, transactionsOf } from '#imports/transactions-of.ts';
+import { type StatementTarget, transactionsOf } from '#imports/transactions-of.ts';
 import { type BankPart, endOf, rowsToGroup } from './bank-parts.ts';
-import { betweenId, type Group, restId } from './groups.ts';
+import { betweenId, type RowGroup, restId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
 import { groupOfFile } from './propose-categories.ts';
-import { type AccountToMake, makeAccountPlan, type NewBookNames, type NewName } from './plan-accounts.ts';
+import {
+  type PlannedNewAccount,
+  makeAccountPlan,
+  type NewBookNames,
+  type AccountRenaming,
+} from './plan-accounts.ts';
 
 /** A bank's account, and what it is called in the book. */
 export type NamedPart = BankPart & { name: string };
 
 /** What becomes of some statements: accounts, parents first, and transactions; what is of one split is one unit. */
 export type NewBookPlan = {
-  accounts: AccountToMake[];
-  renamed: NewName[];
+  accounts: PlannedNewAccount[];
+  renamed: AccountRenaming[];
   units: Transaction[][];
   /** The accounts of the banks, and the numbers under which these know them. */
   numbers: { accountId: string; number: string }[];
@@ -41,7 +46,7 @@ type PlanContext = {
 };
 
 /** What a group is called. */
-export function nameOf({ id, category, name }: Group, names: NewBookNames): string {
+export function nameOf({ id, category, name }: RowGroup, names: NewBookNames): string {
   if (id === restId) return names.toSort.name;
   return name ?? (category === undefined ? id : names.categories[category]);
 }
@@ -49,7 +54,7 @@ export function nameOf({ id, category, name }: Group, names: NewBookNames): stri
 /** The types of accounts where money only moves. */
 const transferTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
 
-function typeOf({ kind, category }: Group): AccountType {
+function typeOf({ kind, category }: RowGroup): AccountType {
   if (kind === 'INCOME') return 'INCOME';
   return kind === 'TRANSFER' ? (transferTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
 }
@@ -72,7 +77,7 @@ function checkOf(part: NamedPart, today: string): BalanceCheck | undefined {
 }
 
 /** Returns the group of the category that a file names for a part of a row; undefined if it names none. */
-function groupOfPart({ entry }: ImportRow, { amount, category, text }: RowPart): Group | undefined {
+function groupOfPart({ entry }: ImportRow, { amount, category, text }: RowPart): RowGroup | undefined {
   const group = groupOfFile({ ...entry, category, notes: text });
   const isIncome = group?.kind === 'EXPENSE' && !amount.startsWith('-');
   return isIncome ? { ...group, kind: 'INCOME' } : group;
@@ -83,7 +88,7 @@ function splitOf(
   row: ImportRow,
   money: BookCurrency,
   otherOf: (part: RowPart) => string,
-): Decision | undefined {
+): RowDecision | undefined {
   const split = splitAsInFile(row, { money, options: [] });
   if (split?.lines === undefined || row.parts === undefined || isOpen(row, split, money)) return undefined;
   const others = row.parts.map(otherOf);
@@ -96,7 +101,7 @@ function splitOf(
  */
 export function planNewBook(
   parts: readonly NamedPart[],
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   { tree, zone, money, enteredAt, names }: PlanContext,
 ): NewBookPlan {
   const plan = makeAccountPlan(tree, names);
@@ -110,7 +115,7 @@ export function planNewBook(
   );
   const second = new Set(pairs.values());
   const accountOf = new Map<string, string>();
-  const accountFor = (group: Group): string => {
+  const accountFor = (group: RowGroup): string => {
     const found = accountOf.get(group.id);
     if (found !== undefined) return found;
     const isOpening = group.category === 'opening' && group.kind === 'TRANSFER';
@@ -130,7 +135,7 @@ export function planNewBook(
     return group === undefined ? plan.role('to-sort') : accountFor(group);
   };
   const groupById = new Map(groups.map((group) => [group.id, group]));
-  const decisionOf = (row: ImportRow): Decision => {
+  const decisionOf = (row: ImportRow): RowDecision => {
     const otherId = otherOf(row.key);
     const otherOfPart = (part: RowPart) => {
       const group = groupOfPart(row, part);
@@ -139,7 +144,7 @@ export function planNewBook(
     return (pairs.has(row.key) ? undefined : splitOf(row, money, otherOfPart)) ?? { otherId };
   };
   const units = parts.flatMap((part) => {
-    const into: Into = { accountId: part.accountId, zone, money, enteredAt };
+    const into: StatementTarget = { accountId: part.accountId, zone, money, enteredAt };
     const { opening } = part;
     const first =
       opening === undefined || opening.minor === 0n

@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 import { rhythmOf } from '#ledger/schedule/rhythm.ts';
 import { categoryOf, type GroupKind, kindOf } from './categories.ts';
-import { betweenId, type Group, ordered, restId, type RowToGroup } from './groups.ts';
+import { betweenId, type RowGroup, ordered, restId, type RowToGroup } from './groups.ts';
 import { pairTransfers, type Payee, payeeOf } from './payees.ts';
 
 /** So many groups can be looked through; what is small beyond them is sorted later. */
@@ -23,7 +23,7 @@ export function groupOfFile({
   description,
   gainMinor,
   notes,
-}: Pick<RowToGroup, 'category' | 'description' | 'gainMinor' | 'notes'>): Group | undefined {
+}: Pick<RowToGroup, 'category' | 'description' | 'gainMinor' | 'notes'>): RowGroup | undefined {
   const bare = category.replace(/\/.*$/, '').trim();
   const [, account] = /^\[(.+)\]$/.exec(bare) ?? [];
   if (account !== undefined) {
@@ -36,7 +36,7 @@ export function groupOfFile({
   return { id: `file:${fold(name)}`, name, kind: 'EXPENSE', why: 'file', rows: [] };
 }
 
-function ofWord(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): Group | undefined {
+function ofWord(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): RowGroup | undefined {
   const category = categoryOf(row);
   if (category === undefined) return undefined;
   return { id: `word:${category}`, category, kind: kindOf(category), why: 'word', rows: [] };
@@ -45,8 +45,8 @@ function ofWord(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): G
 /** Puts rows into the groups that something says of them. @returns those of which nothing says anything */
 function putAll(
   rows: readonly RowToGroup[],
-  groups: Map<string, Group & { rows: string[] }>,
-  groupOf: (row: RowToGroup) => Group | undefined,
+  groups: Map<string, RowGroup & { rows: string[] }>,
+  groupOf: (row: RowToGroup) => RowGroup | undefined,
 ): RowToGroup[] {
   return rows.filter((row) => {
     const found = groupOf(row);
@@ -59,7 +59,7 @@ function putAll(
 }
 
 /** The groups of payees that come often enough; those with a rhythm are surer than others. */
-function payeeGroups(rows: readonly RowToGroup[]): Group[] {
+function payeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
   const byPayee = new Map<string, { payee: Payee; rows: RowToGroup[] }>();
   for (const row of rows) {
     const payee = payeeOf(row.description);
@@ -69,7 +69,7 @@ function payeeGroups(rows: readonly RowToGroup[]): Group[] {
     found.rows.push(row);
     byPayee.set(id, found);
   }
-  return [...byPayee].flatMap(([id, { payee, rows: own }]): Group[] => {
+  return [...byPayee].flatMap(([id, { payee, rows: own }]): RowGroup[] => {
     if (own.length < leastOfPayee) return [];
     const rhythm = rhythmOf(own.map(({ day }) => day));
     const kind = id.startsWith('payee:in') ? 'INCOME' : 'EXPENSE';
@@ -79,7 +79,7 @@ function payeeGroups(rows: readonly RowToGroup[]): Group[] {
 }
 
 /** A group of a file is what most of its money is. */
-function withKind(group: Group, byKey: ReadonlyMap<string, RowToGroup>): Group {
+function withKind(group: RowGroup, byKey: ReadonlyMap<string, RowToGroup>): RowGroup {
   if (group.why !== 'file' || group.kind === 'TRANSFER') return group;
   const gain = group.rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
   const kind: GroupKind = gain > 0n ? 'INCOME' : 'EXPENSE';
@@ -90,7 +90,7 @@ function withKind(group: Group, byKey: ReadonlyMap<string, RowToGroup>): Group {
 function makeWeigh(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowToGroup>) {
   const size = (gain: bigint) => Number(gain < 0n ? -gain : gain);
   const all = rows.reduce((sum, { gainMinor }) => sum + size(gainMinor), 0);
-  return ({ rows: keys }: Group) => {
+  return ({ rows: keys }: RowGroup) => {
     const money = keys.reduce((sum, key) => sum + size(byKey.get(key)?.gainMinor ?? 0n), 0);
     return keys.length / Math.max(1, rows.length) + money / Math.max(1, all);
   };
@@ -100,11 +100,11 @@ function makeWeigh(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowTo
  * Groups rows of statements by what they likely are for: a transfer where two of the accounts say so, what the file says, what words
  * say, who comes often; about ten groups, the largest. Whatever is not sure is to be sorted. Each row is in one group.
  */
-export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
+export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const byKey = byKeyOf(rows);
   const pairs = pairTransfers(rows);
   const paired = new Set([...pairs].flat());
-  const groups = new Map<string, Group & { rows: string[] }>();
+  const groups = new Map<string, RowGroup & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
   const ungrouped = putAll(putAll(single, groups, groupOfFile), groups, ofWord);
   const candidates = [
@@ -113,12 +113,12 @@ export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
   ];
   const weigh = makeWeigh(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
-  const weightOf = ({ id }: Group) => weights.get(id) ?? 0;
+  const weightOf = ({ id }: RowGroup) => weights.get(id) ?? 0;
   const selected = candidates
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1))
     .filter(({ why }, at) => at < (why === 'file' ? maxOfFile : maxGroups));
   const held = new Set([...paired, ...selected.flatMap(({ rows: keys }) => keys)]);
-  const between: Group[] =
+  const between: RowGroup[] =
     paired.size === 0
       ? []
       : [

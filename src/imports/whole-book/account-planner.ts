@@ -38,7 +38,7 @@ export type AccountNote =
   | { what: 'renamed'; path: string[]; name: string };
 
 /** The names of accounts that no file has. */
-export type MadeNames = { other: string; imbalance: string; trading: string; noName: string };
+export type GeneratedNames = { other: string; imbalance: string; trading: string; noName: string };
 
 export const keyOf = (path: readonly string[]) => path.join('\n');
 
@@ -55,10 +55,14 @@ export const accountIdIn = (target: ImportTarget, path: readonly string[]) =>
   contentId(`account\n${targetId(target)}\n${keyOf(path)}`);
 
 /** What accounts can hang under. */
-export type Parent = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
+export type ParentAccount = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
 /** Where accounts hang at the top, and what is there already. */
-function groundOf(target: ImportTarget): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
+function groundOf(target: ImportTarget): {
+  parent: ParentAccount;
+  above: ParentAccount[];
+  tree: AccountTree | undefined;
+} {
   if (target.kind === 'new') {
     const parent = { id: target.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
@@ -85,12 +89,12 @@ export class AccountPlanner {
   readonly planned: PlannedAccount[] = [];
   readonly notes: AccountNote[] = [];
   readonly targets = new Map<string, string>();
-  readonly ground: Parent;
-  readonly above: readonly Parent[];
+  readonly ground: ParentAccount;
+  readonly above: readonly ParentAccount[];
   readonly #tree: AccountTree | undefined;
   readonly #usesThere: boolean;
   readonly #place: ImportTarget;
-  readonly #names: MadeNames;
+  readonly #names: GeneratedNames;
   readonly #taken = new Map<string, string[]>();
   readonly #met = new Set<string>();
   readonly #propsOf: PropsOf;
@@ -98,7 +102,7 @@ export class AccountPlanner {
   /** The accounts over which money goes, by what they hold. */
   readonly #trading = new Map<string, string>();
 
-  constructor(target: ImportTarget, names: MadeNames, propsOf: PropsOf) {
+  constructor(target: ImportTarget, names: GeneratedNames, propsOf: PropsOf) {
     const { parent, above, tree } = groundOf(target);
     this.ground = parent;
     this.above = above;
@@ -146,7 +150,7 @@ export class AccountPlanner {
     return found !== undefined && (path.length > 0 || mayPost(found)) ? found : undefined;
   }
 
-  #put(asked: WantedAccount, parent: Parent): PlannedAccount {
+  #put(asked: WantedAccount, parent: ParentAccount): PlannedAccount {
     const name = asked.name.trim() || this.#names.noName;
     const { path } = asked;
     const known = this.#tree?.accounts.get(asked.id);
@@ -171,7 +175,7 @@ export class AccountPlanner {
   }
 
   /** Puts an account of the file below the nearest of `parents` that it may lie under. */
-  add(fileAccount: FileAccount, parents: readonly Parent[]): PlannedAccount {
+  add(fileAccount: FileAccount, parents: readonly ParentAccount[]): PlannedAccount {
     const { path, type, description, isPlaceholder, commodity = '', isTrading } = fileAccount;
     const parent = parents.find((each) => canHaveParent(type, each.type)) ?? this.ground;
     const account = this.#put(

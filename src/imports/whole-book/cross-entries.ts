@@ -4,19 +4,19 @@ import { decimalOf, decimalText, negate } from '#values/decimal.ts';
 import { roundedMinor } from './commodities.ts';
 import { type BookEntry, type BookLeg, evened, sumOf, type TradingLeg } from './plan-entries.ts';
 import { keyOf } from './account-planner.ts';
-import type { Symbols } from './symbols.ts';
+import type { SymbolTable } from './symbols.ts';
 
 // An entry of several commodities, each in accounts of its own: what each lacks to nothing goes over an account of trading, where
 // something was paid for it, so that the rows balance in each.
 
-type Money = { symbol: string; amount: string };
+type SymbolAmount = { symbol: string; amount: string };
 
-const isBelow = ({ amount }: Money) => amount.startsWith('-');
+const isBelow = ({ amount }: SymbolAmount) => amount.startsWith('-');
 /** These sizes decide nothing but what may come of rounding. */
 const sizeOf = (amount: string) => Math.abs(Number(amount));
 
 /** What the legs come to by what was paid for them, without what comes to nothing. */
-function weightsOf(legs: readonly FileLeg[]): Money[] {
+function weightsOf(legs: readonly FileLeg[]): SymbolAmount[] {
   const weights = legs.map(({ amount, commodity, cost }) => cost ?? { amount, commodity });
   return [...Map.groupBy(weights, ({ commodity }) => commodity)]
     .map(([symbol, own]) => ({ symbol, amount: addAmounts(own.map(({ amount }) => amount)) }))
@@ -24,13 +24,13 @@ function weightsOf(legs: readonly FileLeg[]): Money[] {
 }
 
 /** Whether what is lacking beside costs is no more than comes of multiplying and rounding. */
-function isRounding({ symbol, amount }: Money, legs: readonly FileLeg[]): boolean {
+function isRounding({ symbol, amount }: SymbolAmount, legs: readonly FileLeg[]): boolean {
   const sizes = legs.flatMap(({ cost }) => (cost?.commodity === symbol ? [sizeOf(cost.amount)] : []));
   return sizes.length > 0 && sizeOf(amount) <= Math.max(0.05, Math.max(...sizes) / 10_000);
 }
 
 /** Two that go opposite ways are one for the other, though no price is said. */
-function isExchange([one, two, ...more]: readonly Money[]): boolean {
+function isExchange([one, two, ...more]: readonly SymbolAmount[]): boolean {
   return one !== undefined && two !== undefined && more.length === 0 && isBelow(one) !== isBelow(two);
 }
 
@@ -45,7 +45,7 @@ function paidIn(base: string, legs: readonly FileLeg[]): string | undefined {
 function tradingLegs(
   open: readonly { symbol: string; minor: bigint }[],
   legs: readonly FileLeg[],
-  decimalsOf: Symbols['decimalsOf'],
+  decimalsOf: SymbolTable['decimalsOf'],
 ): TradingLeg[] {
   const plain = open.map(({ symbol, minor }): TradingLeg => ({ symbol, minor: -minor }));
   const inSymbol = (symbol: string) => legs.filter((leg) => leg.commodity === symbol);
@@ -115,7 +115,7 @@ function withoutTrading(legs: readonly FileLeg[], isTrading: (key: string) => bo
  */
 export function crossEntry(
   entry: FileEntry,
-  { decimalsOf }: Pick<Symbols, 'decimalsOf'>,
+  { decimalsOf }: Pick<SymbolTable, 'decimalsOf'>,
   isTrading: (key: string) => boolean,
 ): BookEntry {
   const { legs: fileLegs, settled: removedSymbols } = withoutTrading(entry.legs, isTrading);

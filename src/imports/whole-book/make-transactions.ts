@@ -32,10 +32,10 @@ function makeShortener() {
 }
 
 /** What an account gains by the plan. */
-export type Gained = { count: number; minor: bigint };
+export type AccountGain = { count: number; minor: bigint };
 
 /** What the transactions of a book have in common: its currency, where its days are, and what is said where a file says nothing. */
-export type Making = {
+export type MakeTransactionsOptions = {
   currency: string;
   zone: string;
   names: { noDescription: string };
@@ -88,10 +88,10 @@ type EntryToMake = {
 };
 
 /** Makes the transactions of entries whose legs add up to nothing in each commodity. */
-export function makeTransactions({ currency, zone, names, isOpening }: Making) {
+export function makeTransactions({ currency, zone, names, isOpening }: MakeTransactionsOptions) {
   const { state, fit, fitTags, fitSide } = makeShortener();
   const startOf = makeStarts(zone);
-  const gained = new Map<string, Gained>();
+  const gained = new Map<string, AccountGain>();
   const gain = (accountId: string, minor: bigint) => {
     const before = gained.get(accountId) ?? { count: 0, minor: 0n };
     gained.set(accountId, { count: before.count + 1, minor: before.minor + minor });

@@ -1,10 +1,13 @@
 import type { BookFile, FileAccount, FileEntry, FileLeg } from '#statements/book-file.ts';
-import type { Symbols } from './symbols.ts';
+import type { SymbolTable } from './symbols.ts';
 
 const keyOf = (path: readonly string[]) => path.join('\n');
 
 /** How often each account has something of which symbol, the first ones first. */
-function countsOf({ entries, schedules = [] }: BookFile, { of }: Symbols): Map<string, Map<string, number>> {
+function countsOf(
+  { entries, schedules = [] }: BookFile,
+  { of }: SymbolTable,
+): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { path, amount, commodity } of legs) {
@@ -17,7 +20,11 @@ function countsOf({ entries, schedules = [] }: BookFile, { of }: Symbols): Map<s
 }
 
 /** What is planned for an account is in the currency of the book, or stays out. */
-function withBudgets(counts: Map<string, Map<string, number>>, { budgets = [] }: BookFile, { of }: Symbols) {
+function withBudgets(
+  counts: Map<string, Map<string, number>>,
+  { budgets = [] }: BookFile,
+  { of }: SymbolTable,
+) {
   for (const { path, commodity } of budgets) {
     const own = counts.get(keyOf(path));
     if (own !== undefined && own.size > 0 && of(commodity) === '' && !own.has('')) own.set('', 0);
@@ -26,7 +33,7 @@ function withBudgets(counts: Map<string, Map<string, number>>, { budgets = [] }:
 }
 
 /** An account beside another one, for what that one holds of another commodity. */
-type Beside = { symbol: string; account: FileAccount };
+type AdditionalAccount = { symbol: string; account: FileAccount };
 
 /**
  * The same book with one commodity for each account, named as the book has them. An account that holds several keeps most of it;
@@ -35,7 +42,7 @@ type Beside = { symbol: string; account: FileAccount };
  */
 export function withOneCommodityEach(
   file: BookFile,
-  symbols: Symbols,
+  symbols: SymbolTable,
   existingSymbol: (path: readonly string[]) => string | undefined,
 ): BookFile {
   const { of, code } = symbols;
@@ -47,9 +54,9 @@ export function withOneCommodityEach(
     if (!known.has(keyOf(path)))
       known.set(keyOf(path), { path, type: 'ASSET', description: '', isPlaceholder: false });
   const taken = new Set(known.keys());
-  const besides = new Map<string, Beside[]>();
+  const besides = new Map<string, AdditionalAccount[]>();
   const mains = new Map<string, string>();
-  const beside = (account: FileAccount, symbol: string): Beside => {
+  const beside = (account: FileAccount, symbol: string): AdditionalAccount => {
     const name = `${account.path.at(-1) ?? ''} (${symbol || code})`;
     let path = [...account.path.slice(0, -1), name];
     for (let number = 2; taken.has(keyOf(path)); number += 1)

@@ -3,8 +3,8 @@ import {
   AccountPlanner,
   type ImportTarget,
   keyOf,
-  type MadeNames,
-  type Parent,
+  type GeneratedNames,
+  type ParentAccount,
   type PropsOf,
 } from './account-planner.ts';
 
@@ -42,7 +42,7 @@ function treeOf(accounts: readonly FileAccount[]): Node[] {
 type AccountDetails = {
   /** The keys of the accounts that have transactions. */
   posted: ReadonlySet<string>;
-  names: MadeNames;
+  names: GeneratedNames;
   propsOf: PropsOf;
 };
 
@@ -57,7 +57,7 @@ export function planAccounts(
   { posted, names, propsOf }: AccountDetails,
 ): Pick<AccountPlanner, 'planned' | 'notes' | 'targets' | 'imbalanceId' | 'tradingId'> {
   const planner = new AccountPlanner(target, names, propsOf);
-  const visit = (node: Node, parents: readonly Parent[]): void => {
+  const visit = (node: Node, parents: readonly ParentAccount[]): void => {
     const own = planner.add(node.account, parents);
     for (const child of node.children) visit(child, [own, ...parents]);
     if (posted.has(keyOf(node.account.path))) planner.enterIn(own);

@@ -13,12 +13,12 @@ import {
   type AccountNote,
   type ImportTarget,
   keyOf,
-  type MadeNames,
+  type GeneratedNames,
   targetId,
   type PlannedAccount,
   type PropsOf,
 } from './account-planner.ts';
-import { type Gained, makeTransactions } from './make-transactions.ts';
+import { type AccountGain, makeTransactions } from './make-transactions.ts';
 import { planAccounts } from './plan-accounts.ts';
 import { type BudgetRejection, convertBudgets, planBudgets } from './plan-budgets.ts';
 import type { BookEntry } from './plan-entries.ts';
@@ -28,7 +28,7 @@ import { convertSchedules, planSchedules, type ScheduleRejection, withRepeating 
 import { isOfBook, mainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
 import { withOneCommodityEach } from './one-commodity.ts';
-import { type Symbols, symbolsOf } from './symbols.ts';
+import { type SymbolTable, symbolsOf } from './symbols.ts';
 
 /** Endings of what books are in, and of what they are packed by. */
 const known =
@@ -43,7 +43,7 @@ export function nameOfFile(fileName: string): string {
 }
 
 /** A file prepared for a book. */
-type Reading = {
+type PreparedFile = {
   /** The file with one commodity in each account. Its commodities are the symbols of the book. */
   apart: BookFile;
   /** Converts an entry of `apart` to minor units. */
@@ -51,7 +51,7 @@ type Reading = {
   /** True if a commodity of the original file is the book currency. */
   isInBookCurrency: (commodity: string) => boolean;
   /** The symbols of the commodities, and the number of their decimals. */
-  symbols: Symbols;
+  symbols: SymbolTable;
   propsOf: PropsOf;
 };
 
@@ -69,7 +69,7 @@ function tradingIn({ accounts }: BookFile): Set<string> {
 }
 
 /** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
-function readingOf(file: BookFile, { place: target, currency: code, decimals }: BookToFill): Reading {
+function readingOf(file: BookFile, { place: target, currency: code, decimals }: BookToFill): PreparedFile {
   const main = mainCommodity(withRepeating(file));
   const tree = target.kind === 'below' ? target.tree : undefined;
   const symbols = symbolsOf(file, { code, decimals, main, tree });
@@ -97,7 +97,7 @@ export type PlanOptions = {
   currency: string;
   decimals: number;
   zone: string;
-  names: MadeNames & { noDescription: string };
+  names: GeneratedNames & { noDescription: string };
 };
 
 /** An entry that stays out. */
@@ -122,7 +122,7 @@ export type BookPlan = {
   /** How many entries of the file these are. */
   entries: number;
   /** What each planned account gains by itself, by its id. */
-  gained: ReadonlyMap<string, Gained>;
+  gained: ReadonlyMap<string, AccountGain>;
   notes: AccountNote[];
   refused: RejectedFileRecord[];
   /** Entries that do not add up in what they are in, and the account that the first of it goes to. */
@@ -158,7 +158,7 @@ function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | u
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
-function convertAll(file: BookFile, target: ImportTarget, { convert, apart }: Reading) {
+function convertAll(file: BookFile, target: ImportTarget, { convert, apart }: PreparedFile) {
   const rejected: RejectedFileRecord[] = [];
   const nameOf = makeNamer(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {

@@ -18,14 +18,17 @@ const largest = 10n ** BigInt(limits.amountDigits);
 const isTooLarge = (minor: bigint) => minor >= largest || -minor >= largest;
 
 /** What is planned, in the currency of the book: what goes on, what ends, and what is for single months. */
-type Converted = Pick<FileBudget, 'carry'> & {
+type ConvertedBudget = Pick<FileBudget, 'carry'> & {
   open: Plan[];
   ending: (Plan & { until: string })[];
   months: [string, bigint][];
 };
 
 /** Converts the amounts of a budget to minor units; undefined if its commodity is not the book currency, whose symbol is ''. */
-function converted({ commodity, plans, months, carry }: FileBudget, decimals: number): Converted | undefined {
+function converted(
+  { commodity, plans, months, carry }: FileBudget,
+  decimals: number,
+): ConvertedBudget | undefined {
   if (commodity !== '') return undefined;
   const minorOf = (amount: string) => roundedMinor(amount, decimals).minor;
   const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
@@ -66,7 +69,7 @@ const planning = (plans: readonly Plan[], months: ReadonlyMap<string, bigint> = 
 });
 
 /** What several budgets of an account come to: those of the same time add up, where one of ours takes the place of the one before. */
-function merged(budgets: readonly Converted[]): Pick<Budget, 'plans' | 'months'> | undefined {
+function merged(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans' | 'months'> | undefined {
   const open = budgets.flatMap((each) => each.open);
   const starts = [...new Set(open.map(({ from }) => from))].toSorted();
   const plans = starts.map((start) =>

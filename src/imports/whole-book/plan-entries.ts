@@ -2,10 +2,10 @@ import type { SideInfo } from '#ledger/split-info.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 
 /** What is said of a leg besides what it moves. */
-type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
+type LegDetails = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
 
 /** A leg in minor units of what its account holds: `symbol`, which is '' for the currency of the book. */
-export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegMetadata; isRounded: boolean };
+export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegDetails; isRounded: boolean };
 
 /** What an account of trading gains; `crosses` names what it goes to or comes from, where that is one other alone. */
 export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | undefined };
@@ -36,16 +36,16 @@ export function evened(legs: readonly BookLeg[]): BookLeg[] | undefined {
 export type AccountLeg = {
   accountId: string;
   minor: bigint;
-  said: LegMetadata;
+  said: LegDetails;
   /** Whether it is the account of trading, and what it crosses to where that is one other alone. */
   isTrading?: boolean;
   crosses?: string | undefined;
 };
 
 /** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
-export type Pair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };
+export type LegPair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };
 
-function sideOf({ status, statementDate, bankId }: LegMetadata): SideInfo {
+function sideOf({ status, statementDate, bankId }: LegDetails): SideInfo {
   return {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
@@ -82,7 +82,7 @@ function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[])
 export function pairsOf(
   legs: readonly AccountLeg[],
   besideId?: string,
-): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: Pair[] } | undefined {
+): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: LegPair[] } | undefined {
   const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,
     size: sizeOf(sumOf(own)),

@@ -4,7 +4,7 @@ import type { Price } from '#ledger/commodity/prices.ts';
 import { invertRatio, type Ratio, ratioOf, ratioText, timesRatio } from '#ledger/commodity/ratio.ts';
 import type { BookFile, FileLeg } from '#statements/book-file.ts';
 import type { PlannedAccount } from './account-planner.ts';
-import type { Symbols } from './symbols.ts';
+import type { SymbolTable } from './symbols.ts';
 
 /** How many digits a price has at most, before the point and after it. */
 const mostDigits = 12;
@@ -40,7 +40,7 @@ function soldAt({ amount, commodity, worth }: FileLeg): Pick<Price, 'of' | 'in' 
 }
 
 /** Returns the prices of a file, and those at which lots were sold on days of which it has none. The file holds one commodity in each account. */
-export function planPrices(file: BookFile, { of, code }: Symbols): Price[] {
+export function planPrices(file: BookFile, { of, code }: SymbolTable): Price[] {
   const named = (symbol: string) => symbol || code;
   const ofEntries = file.entries.flatMap(({ date, legs }) =>
     legs.flatMap((leg) => {
@@ -63,7 +63,7 @@ export function planPrices(file: BookFile, { of, code }: Symbols): Price[] {
 export function planCommodities(
   accounts: readonly PlannedAccount[],
   prices: readonly Price[],
-  { wordOf }: Symbols,
+  { wordOf }: SymbolTable,
 ): Pick<Commodity, 'symbol' | 'name'>[] {
   const used = [
     ...accounts.map(({ props }) => String(props['Currency'] ?? '')),

@@ -1,12 +1,12 @@
 import type { ShareSplit } from '#ledger/split-info.ts';
 import type { FileEntry } from '#statements/book-file.ts';
-import { type AccountLeg, type Pair, pairsOf } from './plan-entries.ts';
+import { type AccountLeg, type LegPair, pairsOf } from './plan-entries.ts';
 
 /** A leg in the account that it goes to, and what that holds. */
 export type RowLeg = AccountLeg & { symbol: string };
 
 /** A row as it will be: `accountId` gains what `sharedId` loses. */
-export type PlannedRow = Pair & {
+export type PlannedRow = LegPair & {
   symbol: string;
   sharedId: string;
   sharedNote: string;

@@ -33,7 +33,7 @@ function boundsOf(
 }
 
 /** How texts and legs become those of a book. */
-export type ScheduleMaking = {
+export type ScheduleContext = {
   /** Of the book or the account that it goes below: what a file brings twice has the same id there. */
   placeId: string;
   /** The legs of an entry in the accounts that they go to, those of trading among them. */
@@ -72,7 +72,7 @@ function doneOf({ done, start }: FileSchedule, { format, entries }: BookFile): s
 /** The lines of a schedule, or why there are none. */
 function linesOf(
   { file: { name, entry }, inBook }: ConvertedSchedule,
-  { legsOf, fit, fitTags, refusalOf: rejectionOf }: ScheduleMaking,
+  { legsOf, fit, fitTags, refusalOf: rejectionOf }: ScheduleContext,
 ): ScheduleLine[] | ScheduleRejection {
   const why = rejectionOf(inBook);
   if (why !== undefined) return why;
@@ -103,7 +103,7 @@ function idOf(file: FileSchedule, targetId: string, seen: Map<string, number>): 
 export function planSchedules(
   converted: readonly ConvertedSchedule[],
   file: BookFile,
-  making: ScheduleMaking,
+  making: ScheduleContext,
 ): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRejection }[] } {
   const rejected: { entry: FileEntry; why: ScheduleRejection }[] = [];
   const seen = new Map<string, number>();

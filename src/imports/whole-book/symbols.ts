@@ -7,7 +7,7 @@ import { decimalOf } from '#values/decimal.ts';
 import { codeOf, isOfBook } from './commodities.ts';
 
 /** How the commodities of a file are called and written in a book, where '' is the currency of the book. */
-export type Symbols = {
+export type SymbolTable = {
   code: string;
   of: (commodity: string) => string;
   /** How many digits after the point amounts of a symbol have. */
@@ -79,7 +79,7 @@ function mostDigits(
 export function symbolsOf(
   file: BookFile,
   book: { code: string; decimals: number; main: string | undefined; tree: AccountTree | undefined },
-): Symbols {
+): SymbolTable {
   const { code, main, tree } = book;
   const symbols = new Map<string, string>();
   const names = new Map<string, string>();

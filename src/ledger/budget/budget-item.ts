@@ -1,16 +1,16 @@
 import { budgetKinds } from '#contract/budget-kinds.ts';
 import { contentId } from '#ledger/content-id.ts';
-import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Item, ItemFilter } from '#ledger/items.ts';
 import type { Budget, Envelopes } from './budget.ts';
 
 /** The id of the one budget that an account may have, and of the envelopes that a book may: no two books of a place share an id. */
 const budgetId = (accountId: string) => contentId(`budget ${accountId}`);
 const envelopesId = (bookId: string) => contentId(`envelopes ${bookId}`);
 
-type Read = Pick<Item, 'kind' | 'body'>;
+type BudgetItem = Pick<Item, 'kind' | 'body'>;
 
 /** The budget that an item is; undefined where it is of another kind, or odd. */
-function readBudget(item: Read): Budget | undefined {
+function readBudget(item: BudgetItem): Budget | undefined {
   const body = item.kind === 'budget' ? budgetKinds.budget.safeParse(item.body).data : undefined;
   if (body === undefined) return undefined;
   const plans = new Map(
@@ -29,7 +29,7 @@ function readBudget(item: Read): Budget | undefined {
 }
 
 /** The envelopes that an item says there are. */
-function readEnvelopes(item: Read): Envelopes | undefined {
+function readEnvelopes(item: BudgetItem): Envelopes | undefined {
   const body = item.kind === 'envelopes' ? budgetKinds.envelopes.safeParse(item.body).data : undefined;
   return body && { since: body.Since, accountIds: body.Accounts };
 }
@@ -44,10 +44,10 @@ function budgetsIn(items: readonly Item[]): Budget[] {
 const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
   items.flatMap((item) => readEnvelopes(item) ?? [])[0];
 
-const isBudget: ItemSort['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
+const isBudget: ItemFilter['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
 
 /** The budgets and envelopes of a book. */
-export const budgetSort: ItemSort = { isOf: isBudget };
+export const budgetSort: ItemFilter = { isOf: isBudget };
 
 function bodyOf({ accountId, plans, months, carry, target }: Budget) {
   return {
@@ -70,10 +70,10 @@ function itemOver(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item
 }
 
 /** What is planned in a book, all of it. */
-export type Planned = { budgets: readonly Budget[]; envelopes: Envelopes | undefined };
+export type BudgetPlans = { budgets: readonly Budget[]; envelopes: Envelopes | undefined };
 
 /** What the items of a book say is planned. */
-export const plannedBy = (items: readonly Item[]): Planned => ({
+export const plannedBy = (items: readonly Item[]): BudgetPlans => ({
   budgets: budgetsIn(items),
   envelopes: envelopesIn(items),
 });
@@ -83,7 +83,11 @@ const isAny = ({ plans, months, target }: Budget) =>
   plans.length > 0 || months.size > 0 || target !== undefined;
 
 /** The items with what is planned in the place of what was; a budget that says nothing goes. */
-export function withPlanned(items: readonly Item[], { budgets, envelopes }: Planned, bookId: string): Item[] {
+export function withPlanned(
+  items: readonly Item[],
+  { budgets, envelopes }: BudgetPlans,
+  bookId: string,
+): Item[] {
   const others = items.filter((item) => !isBudget(item, '') || isOdd(item));
   const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
   const made = budgets

@@ -3,12 +3,12 @@ import { daysOf, monthsBetween } from '#ledger/book-months.ts';
 import { daysBetween } from '#values/calendar.ts';
 
 /** How often an amount is planned. */
-export type Every = BudgetBody<'budget'>['Plan'][number]['Every'];
+export type PlanInterval = BudgetBody<'budget'>['Plan'][number]['Every'];
 /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
-export type Carry = BudgetBody<'budget'>['Carry'];
+export type CarryOver = BudgetBody<'budget'>['Carry'];
 
 /** What is planned from a month (`YYYY-MM`) on, in minor units; nothing any more where no amount is named. */
-export type Plan = { from: string; minor: bigint | undefined; every: Every };
+export type Plan = { from: string; minor: bigint | undefined; every: PlanInterval };
 
 /**
  * What is planned for an account, and all below it without a budget of its own. Amounts are as people read them: what is spent,
@@ -20,7 +20,7 @@ export type Budget = {
   plans: readonly Plan[];
   /** What single months have in place of the plan. */
   months: ReadonlyMap<string, bigint>;
-  carry: Carry;
+  carry: CarryOver;
   /** What is to be there by the end of a day. */
   target: { minor: bigint; by: string } | undefined;
 };
@@ -60,7 +60,7 @@ export function beginOf({ plans, months }: Budget): string | undefined {
 }
 
 /** What of the end of a month goes on into the next. */
-export function carried(carry: Carry, left: bigint): bigint {
+export function carried(carry: CarryOver, left: bigint): bigint {
   if (carry === 'all') return left;
   return carry === 'surplus' && left > 0n ? left : 0n;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { plannedIn } from './budget.ts';
-import type { Planned } from './budget-item.ts';
+import type { BudgetPlans } from './budget-item.ts';
 import { type BudgetTerms, usualScope, withCleared, withEnvelopes, withTerms, withTyped } from './change.ts';
 
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
-const empty: Planned = { budgets: [], envelopes: undefined };
-const of = ({ budgets }: Planned) => {
+const empty: BudgetPlans = { budgets: [], envelopes: undefined };
+const of = ({ budgets }: BudgetPlans) => {
   const [budget] = budgets;
   return [january, february, march].map((month) => budget && plannedIn(budget, month));
 };
-const planned: Planned = {
+const planned: BudgetPlans = {
   budgets: [budgetOf('food', { plans: [monthly(400n, january)], months: new Map([[march, 500n]]) })],
   envelopes: undefined,
 };
@@ -64,7 +64,7 @@ test('other terms change what differs, and nothing else', () => {
 test('where envelopes begin, what is left stays in those planned before; later ones are as they are said', () => {
   const budgets = (['none', 'surplus', 'all'] as const).map((carry) => budgetOf(carry, { carry }));
   const envelopes = { since: '2026-01', accountIds: ['bank'] };
-  const carriesOf = (planned: Planned) => planned.budgets.map(({ carry }) => carry);
+  const carriesOf = (planned: BudgetPlans) => planned.budgets.map(({ carry }) => carry);
   const begun = withEnvelopes({ budgets, envelopes: undefined }, envelopes);
   expect(carriesOf(begun)).toEqual(['surplus', 'surplus', 'all']);
   expect(begun.envelopes).toEqual(envelopes);

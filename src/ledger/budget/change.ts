@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Budget, type Carry, type Plan, plannedIn } from './budget.ts';
-import type { Planned } from './budget-item.ts';
+import { type Budget, type CarryOver, type Plan, plannedIn } from './budget.ts';
+import type { BudgetPlans } from './budget-item.ts';
 import { type BudgetNode, budgetNodes, plannedBelow } from './lines.ts';
 
-const emptyBudget = (accountId: string, carry: Carry): Budget => ({
+const emptyBudget = (accountId: string, carry: CarryOver): Budget => ({
   accountId,
   plans: [],
   months: new Map(),
@@ -13,10 +13,11 @@ const emptyBudget = (accountId: string, carry: Carry): Budget => ({
 });
 
 /** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
-export const usualCarry = ({ envelopes }: Planned): Carry => (envelopes === undefined ? 'none' : 'surplus');
+export const usualCarry = ({ envelopes }: BudgetPlans): CarryOver =>
+  envelopes === undefined ? 'none' : 'surplus';
 
 /** What is planned with the budget of an account made anew. */
-function withBudget(planned: Planned, accountId: string, make: (budget: Budget) => Budget): Planned {
+function withBudget(planned: BudgetPlans, accountId: string, make: (budget: Budget) => Budget): BudgetPlans {
   const before = planned.budgets.find((budget) => budget.accountId === accountId);
   const after = make(before ?? emptyBudget(accountId, usualCarry(planned)));
   return {
@@ -28,7 +29,7 @@ function withBudget(planned: Planned, accountId: string, make: (budget: Budget) 
 }
 
 /** With envelopes, others or none. Where they begin, what is left stays in them, also where a plan was made before that lets nothing go on. */
-export function withEnvelopes(planned: Planned, envelopes: Planned['envelopes']): Planned {
+export function withEnvelopes(planned: BudgetPlans, envelopes: BudgetPlans['envelopes']): BudgetPlans {
   const isBegin = planned.envelopes === undefined && envelopes !== undefined;
   const begun = (budget: Budget): Budget =>
     isBegin && budget.carry === 'none' ? { ...budget, carry: 'surplus' } : budget;
@@ -37,10 +38,10 @@ export function withEnvelopes(planned: Planned, envelopes: Planned['envelopes'])
 
 /** With these amounts in single months; where none is given the plan counts again. */
 export function withMonths(
-  planned: Planned,
+  planned: BudgetPlans,
   accountId: string,
   amounts: ReadonlyMap<string, bigint | undefined>,
-): Planned {
+): BudgetPlans {
   return withBudget(planned, accountId, (budget) => {
     const months = new Map(budget.months);
     for (const [month, minor] of amounts) {
@@ -52,7 +53,7 @@ export function withMonths(
 }
 
 /** With an amount planned from a month on, or nothing any more, until a later plan; what later months say of themselves stays. */
-export function withPlan(planned: Planned, accountId: string, { from, minor, every }: Plan): Planned {
+export function withPlan(planned: BudgetPlans, accountId: string, { from, minor, every }: Plan): BudgetPlans {
   return withBudget(planned, accountId, (budget) => ({
     ...budget,
     plans: [...budget.plans.filter((plan) => plan.from !== from), { from, minor, every }]
@@ -63,18 +64,18 @@ export function withPlan(planned: Planned, accountId: string, { from, minor, eve
 }
 
 /** How far an amount counts that is typed into a month: for that alone, or from it on. */
-export type Scope = 'month' | 'onward';
+export type BudgetScope = 'month' | 'onward';
 
 /** How far it counts where nobody says so: what an envelope gets each month is decided anew. */
-export const usualScope = ({ envelopes }: Pick<Planned, 'envelopes'>): Scope =>
+export const usualScope = ({ envelopes }: Pick<BudgetPlans, 'envelopes'>): BudgetScope =>
   envelopes === undefined ? 'onward' : 'month';
 
 /** With an amount that was typed into a month of an account. */
 export function withTyped(
-  planned: Planned,
+  planned: BudgetPlans,
   accountId: string,
-  { month, minor, scope }: { month: string; minor: bigint; scope: Scope },
-): Planned {
+  { month, minor, scope }: { month: string; minor: bigint; scope: BudgetScope },
+): BudgetPlans {
   return scope === 'month'
     ? withMonths(planned, accountId, new Map([[month, minor]]))
     : withPlan(planned, accountId, { from: month, minor, every: 'month' });
@@ -82,10 +83,10 @@ export function withTyped(
 
 /** With nothing in a month, and from it on where that is meant; what was planned before goes on to count for the months before. */
 export function withCleared(
-  planned: Planned,
+  planned: BudgetPlans,
   accountId: string,
-  { month, scope }: { month: string; scope: Scope },
-): Planned {
+  { month, scope }: { month: string; scope: BudgetScope },
+): BudgetPlans {
   const cleared = withBudget(planned, accountId, (budget) => ({
     ...budget,
     plans: scope === 'month' ? budget.plans : budget.plans.filter(({ from }) => from !== month),
@@ -104,10 +105,10 @@ export type BudgetTerms = { plan: Plan | undefined } & Pick<Budget, 'carry' | 't
 
 /** With other terms than those that somebody saw; a plan that begins elsewhere now leaves the one before it. */
 export function withTerms(
-  planned: Planned,
+  planned: BudgetPlans,
   accountId: string,
   { seen, own }: { seen: BudgetTerms; own: BudgetTerms },
-): Planned {
+): BudgetPlans {
   const { carry, target, plan } = own;
   const before = seen.plan;
   const isSame =
@@ -122,7 +123,7 @@ export function withTerms(
   return plan === undefined || isSame ? changed : withPlan(changed, accountId, plan);
 }
 
-type Move = {
+type BudgetMove = {
   from: string | undefined;
   to: string | undefined;
   month: string;
@@ -144,7 +145,7 @@ function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): B
  * With money moved in a month from one account to another; `undefined` is what is free. What has a plan for both and stands above
  * only one of them goes with that one.
  */
-export function withMoved(planned: Planned, tree: AccountTree, move: Move): Planned {
+export function withMoved(planned: BudgetPlans, tree: AccountTree, move: BudgetMove): BudgetPlans {
   const { from, to, month, minor, startsOn } = move;
   const nodes = budgetNodes(tree, planned.budgets);
   /** What the accounts on the way down to one have in the month, as far as they name an amount, or it is moved. */

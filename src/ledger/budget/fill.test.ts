@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { averageOf, type Fill, filledBy, neededFor, scheduledIn } from './fill.ts';
+import { averageOf, type FillMethod, filledBy, neededFor, scheduledIn } from './fill.ts';
 
 test('an average is rounded half away from zero', () => {
   expect(averageOf([])).toBe(0n);
@@ -45,7 +45,7 @@ test('fills a month by those before it, as far as something is known of them', (
     carried: 0n,
     left: 0n,
   }));
-  const filled = (fill: Fill, at: number, known: number) => filledBy(fill, cells, at, known);
+  const filled = (fill: FillMethod, at: number, known: number) => filledBy(fill, cells, at, known);
   expect(filled('average3', 13, 99)).toBe(60n);
   expect(filled('average3', 13, 1)).toBe(91n);
   expect(filled('average3', 13, 0)).toBe(91n);

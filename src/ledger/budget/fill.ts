@@ -5,7 +5,7 @@ import { valuesOf } from '#ledger/schedule/posting.ts';
 import { occurrences, type OccurrenceState, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
 import { nearest } from '#values/decimal.ts';
 import { asRead } from './lines.ts';
-import type { BudgetLine, Cell } from './table.ts';
+import type { BudgetLine, BudgetCell } from './table.ts';
 
 /** The average of amounts; nothing of none. */
 export function averageOf(amounts: readonly bigint[]): bigint {
@@ -14,7 +14,7 @@ export function averageOf(amounts: readonly bigint[]): bigint {
 }
 
 /** What a month can be planned by of what was spent before. */
-export type Fill = 'average3' | 'average12' | 'lastYear';
+export type FillMethod = 'average3' | 'average12' | 'lastYear';
 
 const monthsOfYear = 12;
 const monthsOf = { average3: 3, average12: monthsOfYear };
@@ -24,7 +24,7 @@ const monthsOf = { average3: 3, average12: monthsOfYear };
  * @param cells the months of the account, those before as well
  * @param known how many months before there are anything to know of
  */
-export function filledBy(fill: Fill, cells: readonly Cell[], at: number, known: number): bigint {
+export function filledBy(fill: FillMethod, cells: readonly BudgetCell[], at: number, known: number): bigint {
   const before = fill === 'lastYear' ? 0 : Math.max(1, Math.min(monthsOf[fill], known, at));
   const amount =
     fill === 'lastYear'
@@ -41,7 +41,7 @@ export const linesToFill = (lines: readonly BudgetLine[], isPart = false): Budge
     return [...(isMeant ? [line] : []), ...linesToFill(line.below, isPart || hasOwn)];
   });
 
-type Scheduled = {
+type ScheduledOptions = {
   account: Account;
   /** Which accounts count in it. */
   counts: (accountId: string) => boolean;
@@ -56,7 +56,7 @@ const isExpected = (state: OccurrenceState) => state !== 'skipped' && state !== 
 /** What schedules expect an account to gain on some days, as people read it. */
 export function scheduledIn(
   schedules: readonly Schedule[],
-  { account, counts, today, which }: Scheduled,
+  { account, counts, today, which }: ScheduledOptions,
   { from, until }: Period,
 ): bigint {
   const isMeant = which === 'all' ? isExpected : isToCome;

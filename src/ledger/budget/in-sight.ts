@@ -2,15 +2,15 @@ import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import { type Planned, plannedBy } from './budget-item.ts';
-import { barOf, isOverWrong, missingIn, type Part, partOf, spentOf } from './sheet.ts';
-import { type BudgetBook, type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
+import { type BudgetPlans, plannedBy } from './budget-item.ts';
+import { barOf, isOverWrong, missingIn, type BudgetPart, partOf, spentOf } from './sheet.ts';
+import { type BudgetInput, type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
 
 /** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
 export type RemainingBudget = {
   /** Whose plan it is. */
   account: Account;
-  part: Part;
+  part: BudgetPart;
   of: bigint;
   spent: bigint;
   left: bigint;
@@ -33,18 +33,18 @@ export type RemainingBudgetLookup = {
 const maxUrgentBudgets = 3;
 
 /** What is planned in a book, and from which month on flows have to be known for a month of it. */
-export function planningOf(items: readonly Item[], month: string): { planned: Planned; begin: string } {
+export function planningOf(items: readonly Item[], month: string): { planned: BudgetPlans; begin: string } {
   const planned = plannedBy(items);
   return { planned, begin: firstMonth(planned, month) };
 }
 
 type Month = {
   tree: AccountTree;
-  planned: Planned;
+  planned: BudgetPlans;
   flows: readonly Flow[];
   month: string;
   startsOn?: number;
-} & Pick<BudgetBook, 'valued'>;
+} & Pick<BudgetInput, 'valued'>;
 
 /** The lines of a table and all below them. */
 const allOf = (lines: readonly BudgetLine[]): BudgetLine[] =>

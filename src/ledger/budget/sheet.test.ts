@@ -4,7 +4,7 @@ import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { linesToFill } from './fill.ts';
 import { barOf, missingIn, partsOf, sheetRows, totalsOf } from './sheet.ts';
-import { budgetTable, type Cell } from './table.ts';
+import { budgetTable, type BudgetCell } from './table.ts';
 
 const month = '2026-01';
 const below = (parentId: string, ...ids: string[]) =>
@@ -33,7 +33,7 @@ const isListed = ({ type }: { type: string }) => type === 'EXPENSE' || type === 
 const table = budgetTable({ tree, budgets, envelopes: undefined, flows }, [month], isListed);
 const parts = partsOf(table, new Set());
 
-const none: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+const none: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
 test('has what is owned without what lies above it, all else as a tree, and the rest of a plan last', () => {
   const rows = (part: 'earned' | 'spent' | 'aside', folded: string[] = []) =>

@@ -1,19 +1,19 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BudgetLine, type BudgetTable, type Cell, isPlanned, sumOf } from './table.ts';
+import { type BudgetLine, type BudgetTable, type BudgetCell, isPlanned, sumOf } from './table.ts';
 
 /** What a line is about: money that is earned, that is spent, or that is put aside or paid off. */
-export type Part = 'earned' | 'spent' | 'aside';
+export type BudgetPart = 'earned' | 'spent' | 'aside';
 
 /** Which part an account belongs to. */
-export function partOf({ type }: Pick<Account, 'type'>): Part {
+export function partOf({ type }: Pick<Account, 'type'>): BudgetPart {
   const { family } = accountTypes[type];
   if (family === 'income') return 'earned';
   return family === 'expense' ? 'spent' : 'aside';
 }
 
 /** The lines of a table by what they are about, each with those below it. */
-export type Parts = Record<Part, BudgetLine[]>;
+export type BudgetParts = Record<BudgetPart, BudgetLine[]>;
 
 /** The highest lines that are meant. */
 const highest = (lines: readonly BudgetLine[], isMeant: (line: BudgetLine) => boolean): BudgetLine[] =>
@@ -23,8 +23,8 @@ const highest = (lines: readonly BudgetLine[], isMeant: (line: BudgetLine) => bo
  * The lines by what they are about. Of what is owned, owed or capital there is what has a budget of its own alone, or is to get one:
  * what lies above it is no matter of plans.
  */
-export function partsOf({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySet<string>): Parts {
-  const ofPart = (part: Part) => highest(lines, ({ node }) => partOf(node.account) === part);
+export function partsOf({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySet<string>): BudgetParts {
+  const ofPart = (part: BudgetPart) => highest(lines, ({ node }) => partOf(node.account) === part);
   const hasOwn = ({ node: { account, budget } }: BudgetLine) =>
     partOf(account) === 'aside' && (budget !== undefined || added.has(account.id));
   return { earned: ofPart('earned'), spent: ofPart('spent'), aside: highest(lines, hasOwn) };
@@ -34,16 +34,16 @@ export function partsOf({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySe
 export type SheetRow = {
   key: string;
   kind: 'account' | 'rest';
-  part: Part;
+  part: BudgetPart;
   line: BudgetLine;
-  cells: readonly Cell[];
+  cells: readonly BudgetCell[];
   depth: number;
   fold: 'leaf' | 'folded' | 'unfolded';
 };
 
 function rowsOf(
   lines: readonly BudgetLine[],
-  part: Part,
+  part: BudgetPart,
   folded: ReadonlySet<string>,
   depth = 0,
 ): SheetRow[] {
@@ -68,12 +68,12 @@ function rowsOf(
 }
 
 /** The rows of a part as far as they are unfolded, from above to below. */
-export const sheetRows = (parts: Parts, part: Part, folded: ReadonlySet<string>): SheetRow[] =>
+export const sheetRows = (parts: BudgetParts, part: BudgetPart, folded: ReadonlySet<string>): SheetRow[] =>
   rowsOf(parts[part], part, folded);
 
 /** What the parts come to each month. */
-export function totalsOf(parts: Parts, count: number): Record<Part, Cell[]> {
-  const sum = (part: Part) =>
+export function totalsOf(parts: BudgetParts, count: number): Record<BudgetPart, BudgetCell[]> {
+  const sum = (part: BudgetPart) =>
     sumOf(
       parts[part].map(({ cells }) => cells),
       count,
@@ -82,12 +82,12 @@ export function totalsOf(parts: Parts, count: number): Record<Part, Cell[]> {
 }
 
 /** What there was to spend in a month, and what of that is spent; what was spent without a plan is no part of it. */
-export function spentOf({ planned, carried, spent, unplanned }: Cell): { of: bigint; spent: bigint } {
+export function spentOf({ planned, carried, spent, unplanned }: BudgetCell): { of: bigint; spent: bigint } {
   return { of: carried + (planned ?? 0n), spent: spent - unplanned };
 }
 
 /** How a bar shows a month, in shares of its width: what is spent, and what is spent beyond the plan. */
-export function barOf(cell: Cell): { spent: number; over: number } | undefined {
+export function barOf(cell: BudgetCell): { spent: number; over: number } | undefined {
   if (!isPlanned(cell)) return undefined;
   const { of, spent } = spentOf(cell);
   if (spent <= 0n) return { spent: 0, over: 0 };
@@ -98,8 +98,8 @@ export function barOf(cell: Cell): { spent: number; over: number } | undefined {
 }
 
 /** What is missing in a month. */
-export const missingIn = ({ left }: Pick<Cell, 'left'>): bigint => (left < 0n ? -left : 0n);
+export const missingIn = ({ left }: Pick<BudgetCell, 'left'>): bigint => (left < 0n ? -left : 0n);
 
 /** Whether it is bad that more became of a plan than there was of it. */
-export const isOverWrong = (part: Part, hasEnvelopes: boolean): boolean =>
+export const isOverWrong = (part: BudgetPart, hasEnvelopes: boolean): boolean =>
   part === 'spent' || (part === 'aside' && hasEnvelopes);

@@ -3,13 +3,13 @@ import { accountTypes } from '#ledger/account-types.ts';
 import { daysOf, monthsFrom } from '#ledger/book-months.ts';
 import { type Flow, gainMinor } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { Valued } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { beginOf, type Budget, carried, type Envelopes, plannedIn } from './budget.ts';
 import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
 
 /** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
-export type BudgetBook = {
+export type BudgetInput = {
   tree: AccountTree;
   budgets: readonly Budget[];
   envelopes: Envelopes | undefined;
@@ -17,14 +17,14 @@ export type BudgetBook = {
   /** The day on which the months of the book begin. */
   startsOn?: number;
   /** What makes amounts those of the book, where accounts have currencies of their own: budgets are in that of the book. */
-  valued?: Pick<Valued, 'inBook' | 'worth' | 'isTrading'> | undefined;
+  valued?: Pick<BookValuer, 'inBook' | 'worth' | 'isTrading'> | undefined;
 };
 
 /**
  * A month of an account: `left` is what was carried into it and is planned for it, less what was spent. Nothing is planned where
  * `planned` is undefined; what was spent where nothing was planned for it (`unplanned`) is in `spent` and takes nothing from `left`.
  */
-export type Cell = {
+export type BudgetCell = {
   planned: bigint | undefined;
   spent: bigint;
   unplanned: bigint;
@@ -35,9 +35,9 @@ export type Cell = {
 /** An account with what is planned for it and all below it, one cell a month. */
 export type BudgetLine = {
   node: BudgetNode;
-  cells: Cell[];
+  cells: BudgetCell[];
   /** What of a plan of its own its parts leave: 'the rest of Food'. */
-  rest: Cell[] | undefined;
+  rest: BudgetCell[] | undefined;
   below: BudgetLine[];
 };
 
@@ -52,16 +52,16 @@ export type BudgetTable = {
   unpriced: string[];
 };
 
-const emptyCell: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+const emptyCell: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
 /** A month in which nothing is planned for what was spent. */
-const withoutPlan = (spent: bigint): Cell => ({ ...emptyCell, spent, unplanned: spent });
+const withoutPlan = (spent: bigint): BudgetCell => ({ ...emptyCell, spent, unplanned: spent });
 
 /** Whether there is anything that could be left, or is missing. */
-export const isPlanned = ({ planned, carried, left }: Cell): boolean =>
+export const isPlanned = ({ planned, carried, left }: BudgetCell): boolean =>
   planned !== undefined || carried !== 0n || left !== 0n;
 
-const plus = (a: Cell, b: Cell): Cell => ({
+const plus = (a: BudgetCell, b: BudgetCell): BudgetCell => ({
   planned:
     a.planned === undefined && b.planned === undefined ? undefined : (a.planned ?? 0n) + (b.planned ?? 0n),
   spent: a.spent + b.spent,
@@ -71,7 +71,7 @@ const plus = (a: Cell, b: Cell): Cell => ({
 });
 
 /** The sums of cells, month by month. */
-export const sumOf = (rows: readonly (readonly Cell[])[], count: number): Cell[] =>
+export const sumOf = (rows: readonly (readonly BudgetCell[])[], count: number): BudgetCell[] =>
   Array.from({ length: count }, (_, at) =>
     rows.reduce((sum, cells) => plus(sum, cells[at] ?? emptyCell), emptyCell),
   );
@@ -95,7 +95,7 @@ function gainsOf(flows: readonly Flow[]): Gains {
 
 /** The first month that there is to reckon with: where envelopes or plans begin, at the latest the one shown first. */
 export function firstMonth(
-  { budgets, envelopes }: Pick<BudgetBook, 'budgets' | 'envelopes'>,
+  { budgets, envelopes }: Pick<BudgetInput, 'budgets' | 'envelopes'>,
   shown: string,
 ): string {
   const begins = budgets.flatMap((budget) => beginOf(budget) ?? []);
@@ -106,7 +106,7 @@ const lastDayOf = (month: string, startsOn = 1): string => addDays(daysOf(month,
 
 /** What the money holds at the end of a month. */
 function moneyAt(
-  { tree, flows, startsOn, valued }: BudgetBook,
+  { tree, flows, startsOn, valued }: BudgetInput,
   isMoney: (accountId: string) => boolean,
   month: string,
 ): bigint {
@@ -122,7 +122,7 @@ function moneyAt(
 }
 
 /** The currencies of which something that flowed in some months has no price. */
-function unpricedIn({ tree, flows, startsOn, valued }: BudgetBook, months: readonly string[]): string[] {
+function unpricedIn({ tree, flows, startsOn, valued }: BudgetInput, months: readonly string[]): string[] {
   if (valued === undefined) return [];
   const asked = new Set(months);
   const left = flows.filter(
@@ -134,7 +134,7 @@ function unpricedIn({ tree, flows, startsOn, valued }: BudgetBook, months: reado
 }
 
 /** What the lines of a book are made of, month by month from the first one on that counts. */
-function reckoning(book: BudgetBook, months: readonly string[]) {
+function reckoning(book: BudgetInput, months: readonly string[]) {
   const { tree, budgets, envelopes, startsOn, valued } = book;
   const flows = valued ? valued.inBook(book.flows, startsOn ?? 1) : book.flows;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
@@ -169,16 +169,16 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
     held,
     isMoney,
     /** What an account that has no budget spent by itself. */
-    unplanned: ({ account }: BudgetNode): Cell[] =>
+    unplanned: ({ account }: BudgetNode): BudgetCell[] =>
       months.map((month) => withoutPlan(spentBy(account, [account.id], month))),
     /** What is planned for an account, less what is for its parts, and what became of it. */
-    planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
+    planned: ({ account, below }: BudgetNode, budget: Budget): BudgetCell[] => {
       const begin = beginOf(budget);
       const ids = members.get(account.id) ?? [];
       // That what is left stays comes with envelopes: before them, and of what is earned, it is in none.
       const outside = envelopes !== undefined && budget.carry === 'surplus' ? 'none' : budget.carry;
       let left = 0n;
-      return months.map((month, at): Cell => {
+      return months.map((month, at): BudgetCell => {
         const spent = spentBy(account, ids, month);
         const total = plannedIn(budget, month, startsOn);
         const isInEnvelope = isEnvelope(account, month);
@@ -203,7 +203,7 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
  * @param isListed which accounts are there although nothing is planned for them
  */
 export function budgetTable(
-  book: BudgetBook,
+  book: BudgetInput,
   months: readonly string[],
   isListed: (account: BudgetNode['account']) => boolean = () => false,
 ): BudgetTable {
@@ -216,7 +216,7 @@ export function budgetTable(
   const { held, isMoney, unplanned, planned } = reckoning(book, all);
 
   /** A line, and what of it is not in that of a budget above it. */
-  const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: Cell[] } => {
+  const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: BudgetCell[] } => {
     const { budget } = node;
     const parts = node.below.map((each) => lineAt(each, isBudgeted || budget !== undefined));
     const own = budget ? planned(node, budget) : unplanned(node);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddAccount } from '#contract/inputs/accounts.ts';
+import { AddAccountInput } from '#contract/inputs/accounts.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type ChartChoice, type ChartName, chartNames, makeChart } from './charts.ts';
@@ -29,7 +29,7 @@ test.each(choices)('$chart of $country in $language can be made as it stands', (
   const made = new Map<string, (typeof accounts)[number]>();
   for (const account of accounts) {
     const parent = made.get(account.ParentAccountId ?? '');
-    expect(AddAccount.safeParse({ account }).success, account.AccountName).toBe(true);
+    expect(AddAccountInput.safeParse({ account }).success, account.AccountName).toBe(true);
     expect(account.ParentAccountId === 'ROOT' || parent !== undefined, account.AccountName).toBe(true);
     expect(canHaveParent(account.AccountType, parent?.AccountType ?? 'ROOT'), account.AccountName).toBe(true);
     expect(parent?.IsPlaceholder ?? '1').toBe('1');

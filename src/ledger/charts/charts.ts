@@ -5,7 +5,7 @@ import { writeAccount } from '#ledger/wire.ts';
 import { austria } from './freelancer-at.ts';
 import { switzerland } from './freelancer-ch.ts';
 import { germany } from './freelancer-de.ts';
-import { anywhere, freelancerChart, type Trade } from './freelancer.ts';
+import { anywhere, freelancerChart, type FreelancerAccounts } from './freelancer.ts';
 import {
   bank,
   card,
@@ -16,7 +16,7 @@ import {
   expense,
   income,
   opening,
-  type Seed,
+  type ChartSeed,
   type LocalizedText,
 } from './seed.ts';
 
@@ -29,7 +29,7 @@ const line = (at: string, official: string) => ({
 });
 
 /** Income and expenses by the lines of Schedule C. */
-const unitedStates: Trade = {
+const unitedStates: FreelancerAccounts = {
   income: [
     income('Sales & Fees', 'Umsätze & Honorare', {
       ...line('1', 'Gross receipts or sales'),
@@ -73,7 +73,7 @@ const box = (at: number, official: string) => ({
 });
 
 /** Income and expenses by the boxes of SA103F. */
-const unitedKingdom: Trade = {
+const unitedKingdom: FreelancerAccounts = {
   income: [
     income('Turnover', 'Umsätze', {
       ...box(15, 'Your turnover – the takings, fees, sales or money earned by your business'),
@@ -182,7 +182,7 @@ export type ChartName = (typeof chartNames)[number];
 export type ChartChoice = { chart: ChartName; country: string; language: keyof LocalizedText };
 
 /** The charts of freelancers whose tax return is known here, by their country. */
-const freelancers: Readonly<Record<string, readonly Seed[]>> = {
+const freelancers: Readonly<Record<string, readonly ChartSeed[]>> = {
   AT: freelancerChart(austria),
   CH: switzerland,
   DE: freelancerChart(germany),
@@ -192,14 +192,14 @@ const freelancers: Readonly<Record<string, readonly Seed[]>> = {
 const freelancerAnywhere = freelancerChart(anywhere);
 
 /** What stands in each chart but the basic one. */
-const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly Seed[]> = {
+const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly ChartSeed[]> = {
   household: () => household,
   freelancer: (country) => freelancers[country] ?? freelancerAnywhere,
   club: () => club,
 };
 
 function planted(
-  seeds: readonly Seed[],
+  seeds: readonly ChartSeed[],
   language: keyof LocalizedText,
   parent: { id: string; path: string },
 ): StoredAccount[] {

@@ -6,7 +6,7 @@ import { type ChartName, makeChart } from './charts.ts';
 import type { LocalizedText } from './seed.ts';
 
 /** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
-export type FirstAnswer = Home & { language: keyof LocalizedText; chart: ChartName | undefined };
+export type NewBookAnswers = Home & { language: keyof LocalizedText; chart: ChartName | undefined };
 
 /** True if the books of a chart go to an accountant or to auditors: liabilities and equity then have no minus signs. */
 const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart === 'club';
@@ -14,7 +14,7 @@ const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart =
 /** What becomes of the root of a book, and the accounts that it begins with. Who takes a chart is shown what to do first. */
 export function bookOf(
   root: Pick<Account, 'id' | 'props'>,
-  answer: FirstAnswer,
+  answer: NewBookAnswers,
 ): { props: Account['props']; accounts: StoredAccount[] } {
   const { chart } = answer;
   const props = propsAt(root, answer);

@@ -1,4 +1,4 @@
-import type { Trade } from './freelancer.ts';
+import type { FreelancerAccounts } from './freelancer.ts';
 import { expense, income } from './seed.ts';
 
 /** A number of the form E 1a of the Austrian tax return. */
@@ -10,7 +10,7 @@ const line = (kz: number, official: string) => ({
 });
 
 /** Income and expenses by the numbers of the Austrian form E 1a. */
-export const austria: Trade = {
+export const austria: FreelancerAccounts = {
   income: [
     income('Fees & Sales', 'Honorare & Umsätze', {
       ...line(9040, 'Erträge/Betriebseinnahmen (Waren-/Leistungserlöse) ohne solche gemäß § 109a'),

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { chartOf, opening, type Seed } from './seed.ts';
+import { chartOf, opening, type ChartSeed } from './seed.ts';
 
 /** An account of the Swiss chart of accounts for small businesses (Kontenrahmen KMU): its number is part of its name. */
 const numbered = (
@@ -7,8 +7,8 @@ const numbered = (
   type: AccountType,
   en: string,
   official: string,
-  more: Partial<Pick<Seed, 'isFavourite'>> = {},
-): Seed => ({
+  more: Partial<Pick<ChartSeed, 'isFavourite'>> = {},
+): ChartSeed => ({
   name: { en: `${at} ${en}`, de: `${at} ${official}` },
   type,
   line: {

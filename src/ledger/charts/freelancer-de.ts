@@ -1,4 +1,4 @@
-import type { Trade } from './freelancer.ts';
+import type { FreelancerAccounts } from './freelancer.ts';
 import { expense, income } from './seed.ts';
 
 /**
@@ -13,7 +13,7 @@ const line = (at: number, kz: string, official: string) => ({
 });
 
 /** Income and expenses by the lines of the German Anlage EÜR. */
-export const germany: Trade = {
+export const germany: FreelancerAccounts = {
   income: [
     income('Income Subject to VAT', 'Umsatzsteuerpflichtige Einnahmen', {
       ...line(15, '112', 'Umsatzsteuerpflichtige Betriebseinnahmen'),

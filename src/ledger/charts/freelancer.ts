@@ -1,10 +1,10 @@
-import { bank, card, cash, chartOf, debt, equity, expense, income, opening, type Seed } from './seed.ts';
+import { bank, card, cash, chartOf, debt, equity, expense, income, opening, type ChartSeed } from './seed.ts';
 
 /** What of a freelancer's chart is that of their country. */
-export type Trade = { income: readonly Seed[]; expenses: readonly Seed[] };
+export type FreelancerAccounts = { income: readonly ChartSeed[]; expenses: readonly ChartSeed[] };
 
 /** The chart of a freelancer who declares income and expenses like this. */
-export const freelancerChart = (trade: Trade): readonly Seed[] =>
+export const freelancerChart = (trade: FreelancerAccounts): readonly ChartSeed[] =>
   chartOf({
     assets: [
       bank('Business Account', 'Geschäftskonto', { isFavourite: true }),
@@ -21,7 +21,7 @@ export const freelancerChart = (trade: Trade): readonly Seed[] =>
   });
 
 /** Where the tax return of a country is not known here. */
-export const anywhere: Trade = {
+export const anywhere: FreelancerAccounts = {
   income: [
     income('Fees & Sales', 'Honorare & Umsätze', { isFavourite: true }),
     income('Other Income', 'Sonstige Einnahmen'),

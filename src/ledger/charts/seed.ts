@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/accounts.ts';
 export type LocalizedText = { en: string; de: string };
 
 /** An account of a chart, and those below it. One that has others below it only groups them. */
-export type Seed = {
+export type ChartSeed = {
   name: LocalizedText;
   type: AccountType;
   /** Where it stands in the tax return of its country. */
@@ -12,16 +12,16 @@ export type Seed = {
   isFavourite?: true;
   /** What the app itself looks for it by. */
   role?: 'opening';
-  below?: readonly Seed[];
+  below?: readonly ChartSeed[];
 };
 
 /** What a seed may say of itself besides its name and type. */
-type More = Omit<Seed, 'name' | 'type'>;
+type SeedOptions = Omit<ChartSeed, 'name' | 'type'>;
 
 /** Makes seeds of a type: `expense('Rent', 'Miete')`. */
 const of =
   (type: AccountType) =>
-  (en: string, de: string, more: More = {}): Seed => ({ name: { en, de }, type, ...more });
+  (en: string, de: string, more: SeedOptions = {}): ChartSeed => ({ name: { en, de }, type, ...more });
 
 export const bank = of('BANK');
 export const cash = of('CASH');
@@ -35,10 +35,10 @@ export const equity = of('EQUITY');
 export const opening = equity('Opening Balances', 'Anfangsbestände', { role: 'opening' });
 
 /** The branches of a chart, each with what is below it. */
-type Branches = Record<'assets' | 'liabilities' | 'income' | 'expenses' | 'equity', readonly Seed[]>;
+type Branches = Record<'assets' | 'liabilities' | 'income' | 'expenses' | 'equity', readonly ChartSeed[]>;
 
 /** A chart of the five branches that each has. */
-export const chartOf = (branches: Branches): readonly Seed[] => [
+export const chartOf = (branches: Branches): readonly ChartSeed[] => [
   of('ASSET')('Assets', 'Vermögen', { below: branches.assets }),
   debt('Liabilities', 'Verbindlichkeiten', { below: branches.liabilities }),
   income('Income', 'Einnahmen', { below: branches.income }),

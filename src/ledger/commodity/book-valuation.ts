@@ -17,16 +17,16 @@ export { isHolding } from './is-holding.ts';
 export { makeConverter } from './quotes.ts';
 
 /** What the prices of a book are known by: its items, and the rows over its accounts of trading. */
-export type KnownBy = { items: readonly Item[]; exchanges: readonly Transaction[] };
+export type ValuationSources = { items: readonly Item[]; exchanges: readonly Transaction[] };
 
 /** All prices that a book knows. Of a pair and a day the last one counts, so what was entered stands last. */
-function knownPrices({ items, exchanges }: KnownBy, accounts: AccountTree['accounts']): Price[] {
+function knownPrices({ items, exchanges }: ValuationSources, accounts: AccountTree['accounts']): Price[] {
   const stored = pricesIn(items);
   return [...ownPrices(exchanges, accounts, stored), ...stored];
 }
 
 /** What the amounts of a book are valued by; digits are those of its accounts. */
-export function bookValuation(tree: AccountTree, known: KnownBy): Valuation {
+export function bookValuation(tree: AccountTree, known: ValuationSources): Valuation {
   const { root, accounts } = tree;
   const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
   const digits = new Map<string, number>();

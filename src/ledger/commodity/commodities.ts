@@ -1,25 +1,25 @@
 import { commodityKinds } from '#contract/commodity-kinds.ts';
 import { contentId } from '#ledger/content-id.ts';
-import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Item, ItemFilter } from '#ledger/items.ts';
 import type { LotMethod } from './lots.ts';
 import type { Price } from './prices.ts';
 
 /** What is held in accounts and is no currency of the table. */
 export type Commodity = { symbol: string; name: string; lots: LotMethod };
 
-type Read = Pick<Item, 'kind' | 'body'>;
+type CommodityItem = Pick<Item, 'kind' | 'body'>;
 
 /** No two books of a place share an id, and each has a commodity, and the prices of a pair and a year, once. */
 const commodityId = (bookId: string, symbol: string) => contentId(`commodity ${bookId} ${symbol}`);
 const pricesId = (bookId: string, of: string, into: string, year: string) =>
   contentId(`prices ${bookId} ${of} ${into} ${year}`);
 
-function readCommodity(item: Read): Commodity | undefined {
+function readCommodity(item: CommodityItem): Commodity | undefined {
   const body = item.kind === 'commodity' ? commodityKinds.commodity.safeParse(item.body).data : undefined;
   return body && { symbol: body.Symbol, name: body.Name, lots: body.Lots ?? 'fifo' };
 }
 
-function readPrices(item: Read): Price[] | undefined {
+function readPrices(item: CommodityItem): Price[] | undefined {
   const body = item.kind === 'prices' ? commodityKinds.prices.safeParse(item.body).data : undefined;
   if (body === undefined) return undefined;
   const parts = body.Prices === '' ? [] : body.Prices.split(';');
@@ -30,16 +30,17 @@ function readPrices(item: Read): Price[] | undefined {
 }
 
 /** What the items of a book say of commodities, by their symbols. */
-export function commoditiesIn(items: readonly Read[]): ReadonlyMap<string, Commodity> {
+export function commoditiesIn(items: readonly CommodityItem[]): ReadonlyMap<string, Commodity> {
   const all = items.flatMap((item) => readCommodity(item) ?? []);
   return new Map(all.map((commodity) => [commodity.symbol, commodity]));
 }
 
 /** The prices that the items of a book hold. */
-export const pricesIn = (items: readonly Read[]): Price[] => items.flatMap((item) => readPrices(item) ?? []);
+export const pricesIn = (items: readonly CommodityItem[]): Price[] =>
+  items.flatMap((item) => readPrices(item) ?? []);
 
 /** Commodities and prices. */
-export const commoditySort: ItemSort = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
+export const commoditySort: ItemFilter = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
 
 /** The items with a commodity in the place of what was said of it; undefined takes it away. */
 export function withCommodity(

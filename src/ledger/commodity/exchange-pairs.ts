@@ -1,10 +1,10 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import { type Ends, exchangeSide } from './exchange-side.ts';
+import { type ExchangeEnds, exchangeSide } from './exchange-side.ts';
 
 /** The pairs of rows of a group that are exchanges: what each end gained is what the other one says of it. */
 export function exchangesIn(lines: readonly Transaction[]): { near: Transaction; far: Transaction }[] {
   const pairs: { near: Transaction; far: Transaction }[] = [];
-  let waiting: { row: Transaction; ends: Ends } | undefined;
+  let waiting: { row: Transaction; ends: ExchangeEnds } | undefined;
   for (const row of lines) {
     const ends = exchangeSide(row);
     if (ends === undefined) waiting = undefined;
@@ -33,5 +33,5 @@ export function hasWholeExchanges(lines: readonly Transaction[]): boolean {
   return exchangesIn(lines).length * 2 === ends.length;
 }
 
-const isCounterpart = (a: Ends, b: Ends): boolean =>
+const isCounterpart = (a: ExchangeEnds, b: ExchangeEnds): boolean =>
   a.foreign.minor === -b.split.valueMinor && b.foreign.minor === -a.split.valueMinor;

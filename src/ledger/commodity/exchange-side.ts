@@ -1,15 +1,15 @@
-import type { Foreign } from '#ledger/split-info.ts';
+import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 
 /** What a row of an exchange (`exchange.ts`) says of its other end; apart from all else, for every register reads it. */
-export type Ends = { split: Transaction['splitA']; foreign: Foreign };
+export type ExchangeEnds = { split: Transaction['splitA']; foreign: OtherCurrencyAmount };
 
 /** The real side of a row of an exchange and what it says of the other end; undefined of any other row. */
 export function exchangeSide({
   splitA,
   splitB,
   splitInfo,
-}: Pick<Transaction, 'splitA' | 'splitB' | 'splitInfo'>): Ends | undefined {
+}: Pick<Transaction, 'splitA' | 'splitB' | 'splitInfo'>): ExchangeEnds | undefined {
   const { A, B } = splitInfo;
   const isA = A.foreign?.accountId !== undefined;
   const foreign = isA ? A.foreign : B.foreign;

@@ -4,7 +4,7 @@ import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
-import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
+import { type OtherCurrencyAmount, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /**
@@ -53,7 +53,7 @@ export function makeTrading(
 export type ExchangeEnd = { accountId: string; tradingId: string; currency: string; valueMinor: bigint };
 
 /** An exchange as it is wanted. `ids` are made once, so that what is sent again after a lost answer is there once. */
-export type WantedExchange = {
+export type ExchangeInput = {
   near: ExchangeEnd;
   far: ExchangeEnd;
   shared: Pick<Transaction, TextField | 'postedAt' | 'tags'>;
@@ -68,7 +68,7 @@ const newRowIds = (): RowIds => ({ id: makeId(), splitAId: makeId(), splitBId: m
 export const newExchangeIds = (): ExchangeIds => ({ group: makeId(), near: newRowIds(), far: newRowIds() });
 
 /** What one end gains in the currency of the other: as much as that one loses. */
-const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): Foreign => ({
+const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): OtherCurrencyAmount => ({
   minor: -valueMinor,
   currency,
   accountId,
@@ -76,7 +76,7 @@ const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): Foreign =>
 
 /** The two rows of an exchange, each with its real account on side A; of the near end first. */
 export function exchangeRows(
-  { near, far, shared, ids }: WantedExchange,
+  { near, far, shared, ids }: ExchangeInput,
   enteredAt: Date = new Date(),
 ): [Transaction, Transaction] {
   const rowOf = (

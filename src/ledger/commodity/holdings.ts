@@ -8,9 +8,9 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
 import { exchangeSide } from './exchange-side.ts';
 import { isHeldIn, isHolding } from './is-holding.ts';
-import { type Holding, holdingOf, type LotMethod, type Trade } from './lots.ts';
+import { type Holding, holdingOf, type LotMethod, type HoldingTrade } from './lots.ts';
 import type { Converter } from './quotes.ts';
-import type { Payment } from './yearly-return.ts';
+import type { DatedPayment } from './yearly-return.ts';
 
 /** What became of a commodity, in the currency of the book. */
 export type CommodityHolding = {
@@ -23,7 +23,7 @@ export type CommodityHolding = {
   /** What is left of what was bought, and what was gained with what was sold. */
   holding: Holding;
   /** What was paid for it and got of it, fees and dividends that stand in the same groups too. */
-  payments: Payment[];
+  payments: DatedPayment[];
   /** Trades of which it is not known what they were worth, as no price of their day is known. */
   unknownTrades: number;
 };
@@ -44,9 +44,9 @@ export type HoldingsInput = {
  * What a row does to what is held of its currency: a trade, a quantity that nobody can value, or nothing: then it only says that what
  * else stands in its group, a dividend or a fee, is of this commodity.
  */
-type Done = { currency: string; trade: Trade | 'unknown' | 'none' };
+type HoldingEffect = { currency: string; trade: HoldingTrade | 'unknown' | 'none' };
 
-const isTrade = (trade: Done['trade']): trade is Trade => typeof trade !== 'string';
+const isTrade = (trade: HoldingEffect['trade']): trade is HoldingTrade => typeof trade !== 'string';
 
 const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 
@@ -54,7 +54,7 @@ const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 function doneBy(
   row: Transaction,
   { tree, convert, zone }: Pick<HoldingsInput, 'tree' | 'convert' | 'zone'>,
-): Done | undefined {
+): HoldingEffect | undefined {
   const [a, b] = [tree.accounts.get(row.splitA.accountId), tree.accounts.get(row.splitB.accountId)];
   if (a === undefined || b === undefined || isHeldIn(a) === isHeldIn(b)) return undefined;
   const [account, other, { valueMinor }] = isHeldIn(a) ? [a, b, row.splitA] : [b, a, row.splitB];
@@ -76,7 +76,9 @@ function doneBy(
 }
 
 /** All that was done to each currency, in the order of time. */
-function doneIn(input: Omit<HoldingsInput, 'commodities'>): Map<string, (Done & { row: Transaction })[]> {
+function doneIn(
+  input: Omit<HoldingsInput, 'commodities'>,
+): Map<string, (HoldingEffect & { row: Transaction })[]> {
   const counted = input.rows
     .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
     .toSorted((a, b) => compareNewestFirst(b, a));
@@ -88,7 +90,7 @@ function doneIn(input: Omit<HoldingsInput, 'commodities'>): Map<string, (Done & 
 }
 
 /** What a row of the group of a trade paid for it, or brought with it: a fee is less than nothing. */
-function besides(row: Transaction, { tree, convert, zone }: HoldingsInput): Payment | undefined {
+function besides(row: Transaction, { tree, convert, zone }: HoldingsInput): DatedPayment | undefined {
   const side = [row.splitA, row.splitB].find(({ accountId }) => {
     const family = accountTypes[tree.accounts.get(accountId)?.type ?? 'ROOT'].family;
     return family === 'income' || family === 'expense';
@@ -120,7 +122,7 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
         .filter((row) => doneBy(row, input)?.currency !== currency && !counted.has(row.id));
       // A fee for several commodities at once counts to the first.
       for (const { id } of others) counted.add(id);
-      const traded = trades.flatMap((trade): Payment[] =>
+      const traded = trades.flatMap((trade): DatedPayment[] =>
         trade.kind === 'split'
           ? []
           : [{ day: trade.day, minor: trade.kind === 'buy' ? -trade.amountMinor : trade.amountMinor }],

@@ -3,14 +3,14 @@ import type { Account } from '#ledger/account.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
-import type { OwnPrice } from './own-prices.ts';
+import type { DerivedPrice } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt, type Quote } from './prices.ts';
 
 /** A price, and what of the book it comes from where it is not stored. */
-export type ListedPrice = Price & Partial<Pick<OwnPrice, 'source'>>;
+export type ListedPrice = Price & Partial<Pick<DerivedPrice, 'source'>>;
 
 /** A currency or commodity of a book besides its own currency. */
-export type Listed = {
+export type ListedCommodity = {
   symbol: string;
   /** What its owner calls it, and how what is sold of it is chosen; where somebody said so. */
   commodity: Commodity | undefined;
@@ -27,7 +27,7 @@ export type Listed = {
 const byDay = (a: Price, b: Price) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
 /** All prices; of a pair and a day one that is stored goes before those that rows tell, of which the last one counts. */
-function known(stored: readonly Price[], own: readonly OwnPrice[]): ListedPrice[] {
+function known(stored: readonly Price[], own: readonly DerivedPrice[]): ListedPrice[] {
   const all: ListedPrice[] = [...own, ...stored];
   return [...new Map(all.map((price) => [`${price.of} ${price.in} ${price.day}`, price])).values()];
 }
@@ -43,10 +43,10 @@ export function listCommodities(
     commodities: ReadonlyMap<string, Commodity>;
     prices: readonly Price[];
     /** Those that its rows tell, in the order of time. */
-    own?: readonly OwnPrice[];
+    own?: readonly DerivedPrice[];
   },
   today: string,
-): Listed[] {
+): ListedCommodity[] {
   const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
   const holders = Map.groupBy(
     [...accounts.values()].filter((account) => !isTrading(account)),
@@ -65,7 +65,7 @@ export function listCommodities(
   const symbols = new Set([...holders.keys(), ...commodities.keys(), ...of.keys()]);
   return [...symbols]
     .filter((symbol) => symbol !== '' && symbol !== money.currency)
-    .map((symbol): Listed => {
+    .map((symbol): ListedCommodity => {
       const held = holders.get(symbol) ?? [];
       const own = (of.get(symbol) ?? []).toSorted(byDay);
       const quote = priceAt(table, symbol, money.currency, today);
@@ -89,7 +89,7 @@ export function listCommodities(
 
 /** Points of a line: what one was worth in the currency of the book at most so many times, up to a day and as long as its own prices tell. */
 export function courseOf(
-  { symbol, prices }: Pick<Listed, 'symbol' | 'prices'>,
+  { symbol, prices }: Pick<ListedCommodity, 'symbol' | 'prices'>,
   into: string,
   { from, most }: { from: string; most: number },
 ): number[] {

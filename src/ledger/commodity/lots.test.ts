@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdingOf, type Trade } from './lots.ts';
+import { holdingOf, type HoldingTrade } from './lots.ts';
 
-const buy = (day: string, quantity: bigint, amountMinor: bigint): Trade => ({
+const buy = (day: string, quantity: bigint, amountMinor: bigint): HoldingTrade => ({
   kind: 'buy',
   id: `b${day}`,
   day,
   quantity,
   amountMinor,
 });
-const sell = (day: string, quantity: bigint, amountMinor: bigint): Trade => ({
+const sell = (day: string, quantity: bigint, amountMinor: bigint): HoldingTrade => ({
   kind: 'sell',
   id: `s${day}`,
   day,
@@ -37,7 +37,7 @@ test('an average costs an equal share of all', () => {
 });
 
 test('a split makes more of what is held and costs nothing', () => {
-  const split: Trade = { kind: 'split', id: 'x', day: '2024-02-15', change: 20n };
+  const split: HoldingTrade = { kind: 'split', id: 'x', day: '2024-02-15', change: 20n };
   const { lots } = holdingOf([...trades.slice(0, 2), split], 'fifo');
   expect(lots.map(({ quantity, costMinor }) => [quantity, costMinor])).toEqual([
     [20n, 1000n],
@@ -76,7 +76,7 @@ const anyTrades = fc.array(
 test.each(['fifo', 'average'] as const)('by %s no unit and no cent is lost', (method) => {
   fc.assert(
     fc.property(anyTrades, (parts) => {
-      const all = parts.map((part, at): Trade => ({ ...part, id: `${at}`, day: `2024-01-01` }));
+      const all = parts.map((part, at): HoldingTrade => ({ ...part, id: `${at}`, day: `2024-01-01` }));
       const { lots, sales, uncovered } = holdingOf(all, method);
       const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
       const paid = sum(all.map((trade) => (trade.kind === 'buy' ? trade.amountMinor : 0n)));

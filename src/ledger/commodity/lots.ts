@@ -4,20 +4,20 @@ import { roundRatio } from './ratio.ts';
  * What happens to a holding, in the order of time. A quantity is in minor units of the commodity, an amount in those of the money that
  * was paid or got for it. A `split` changes the quantity and costs nothing.
  */
-export type Trade =
+export type HoldingTrade =
   | { kind: 'buy'; id: string; day: string; quantity: bigint; amountMinor: bigint }
   | { kind: 'sell'; id: string; day: string; quantity: bigint; amountMinor: bigint }
   | { kind: 'split'; id: string; day: string; change: bigint };
 
 /** What is left of what was bought at once. */
-export type Lot = { id: string; day: string; quantity: bigint; costMinor: bigint };
+export type PurchaseLot = { id: string; day: string; quantity: bigint; costMinor: bigint };
 
 /** What a part of a sale had cost, by the lot that it came from. */
 export type Sale = {
   id: string;
   day: string;
   /** The lot, and the day on which it was bought; of an average there are none. */
-  lot: Pick<Lot, 'id' | 'day'> | undefined;
+  lot: Pick<PurchaseLot, 'id' | 'day'> | undefined;
   quantity: bigint;
   proceedsMinor: bigint;
   costMinor: bigint;
@@ -27,7 +27,7 @@ export type Sale = {
 export type LotMethod = 'fifo' | 'average';
 
 export type Holding = {
-  lots: Lot[];
+  lots: PurchaseLot[];
   sales: Sale[];
   /** What was sold and never bought, in the same minor units: its cost is not known. */
   uncovered: bigint;
@@ -38,7 +38,7 @@ const shareOf = (minor: bigint, part: bigint, whole: bigint): bigint =>
   whole === 0n ? 0n : roundRatio({ over: minor * part, under: whole });
 
 /** Puts all lots into one, which is as old as the oldest. */
-function pooled(lots: readonly Lot[]): Lot[] {
+function pooled(lots: readonly PurchaseLot[]): PurchaseLot[] {
   const [first] = lots;
   if (first === undefined) return [];
   return [
@@ -51,7 +51,7 @@ function pooled(lots: readonly Lot[]): Lot[] {
 }
 
 /** Changes what is held as a split does: the new units go to the lots by what is in them, the rest of rounding to the last. */
-function splitLots(lots: readonly Lot[], change: bigint): Lot[] {
+function splitLots(lots: readonly PurchaseLot[], change: bigint): PurchaseLot[] {
   const whole = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
   let left = change;
   return lots
@@ -64,10 +64,14 @@ function splitLots(lots: readonly Lot[], change: bigint): Lot[] {
 }
 
 /** Takes a quantity out of lots, the first ones first; what they do not hold is answered as `uncovered`. */
-function takeOut(lots: readonly Lot[], trade: Extract<Trade, { kind: 'sell' }>, method: LotMethod) {
+function takeOut(
+  lots: readonly PurchaseLot[],
+  trade: Extract<HoldingTrade, { kind: 'sell' }>,
+  method: LotMethod,
+) {
   const { id, day, amountMinor } = trade;
   const sales: Sale[] = [];
-  const kept: Lot[] = [];
+  const kept: PurchaseLot[] = [];
   let [left, proceedsLeft] = [trade.quantity, amountMinor];
   for (const lot of lots) {
     const quantity = left < lot.quantity ? left : lot.quantity;
@@ -97,7 +101,7 @@ function takeOut(lots: readonly Lot[], trade: Extract<Trade, { kind: 'sell' }>, 
  * What is left of what was bought, and what was gained with what was sold: a pure function of the trades, so nothing of it is ever
  * stored. Cost is never lost to rounding: what is left and what was sold have cost together what was paid.
  */
-export function holdingOf(trades: readonly Trade[], method: LotMethod): Holding {
+export function holdingOf(trades: readonly HoldingTrade[], method: LotMethod): Holding {
   const holding: Holding = { lots: [], sales: [], uncovered: 0n };
   for (const trade of trades) {
     if (trade.kind === 'split') holding.lots = splitLots(holding.lots, trade.change);

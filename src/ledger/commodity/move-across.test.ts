@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { across, type Aim, changesOf, planMany } from '#ledger/change-many.ts';
+import { across, type SideSelector, changesOf, planMany } from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { groupSplits } from '#ledger/seen.ts';
@@ -8,7 +8,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
 import { exchangesIn } from './exchange-pairs.ts';
-import type { MoveAcross } from './move-across.ts';
+import type { CurrencyMoveContext } from './move-across.ts';
 
 const pounds = { props: { Currency: 'GBP' } };
 const yen = { props: { Currency: 'JPY', CurrencyDecimals: 0 } };
@@ -27,7 +27,7 @@ const accounts = new Map(
 );
 /** What one is worth in whole minor units: two dollar cents a penny, one a yen. */
 const cents: Record<string, bigint> = { '': 1n, GBP: 2n, JPY: 1n };
-const how: MoveAcross = {
+const how: CurrencyMoveContext = {
   accounts,
   money: { currency: 'USD', formatTag: 'en-US', decimals: 2 },
   tradingId: (currency) => (currency === '' ? 'T' : `T ${currency}`),
@@ -35,7 +35,12 @@ const how: MoveAcross = {
 };
 
 /** The rows as a plan leaves them. */
-function moved(rows: readonly Transaction[], aim: Aim, toId: string, by: MoveAcross = how): Transaction[] {
+function moved(
+  rows: readonly Transaction[],
+  aim: SideSelector,
+  toId: string,
+  by: CurrencyMoveContext = how,
+): Transaction[] {
   const left = new Map(rows.map((row) => [row.id, row]));
   const plan = planMany(groupSplits(rows), { account: { aim, toId, across: by } });
   for (const { before, after } of changesOf(plan)) {
@@ -84,7 +89,7 @@ test('of a split one line crosses, or all where the account that they share move
       { splitInfo: changeSplitInfo(noSplitInfo, { group: 'g', groupLine }) },
     );
   const split = [line('one', 'food', 1), line('two', 'toys', 2)];
-  const one: Aim = (row) => (row.id === 'one' ? 'food' : undefined);
+  const one: SideSelector = (row) => (row.id === 'one' ? 'food' : undefined);
   const unit = [{ chosen: split.slice(0, 1), lines: split }];
   const after = changesOf(planMany(unit, { account: { aim: one, toId: 'london', across: how } }));
   expect(sides(after.flatMap((each) => each.after ?? []))).toEqual([
@@ -102,7 +107,7 @@ test('of a split one line crosses, or all where the account that they share move
 
 test('without a price a row stays, and one is not moved onto itself', () => {
   const unpriced = { ...how, worth: () => undefined };
-  const stays = (aim: Aim, toId: string, by: MoveAcross) =>
+  const stays = (aim: SideSelector, toId: string, by: CurrencyMoveContext) =>
     planMany(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>
       'stays' in each ? each.stays : 'changes',
     );

@@ -1,12 +1,18 @@
 import type { Account } from '#ledger/account.ts';
-import { fixedAccountOf, type GroupLine, linesAsWanted, linesFrom, type WantedLine } from '#ledger/groups.ts';
+import {
+  fixedAccountOf,
+  type GroupLine,
+  linesAsWanted,
+  linesFrom,
+  type GroupLineInput,
+} from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from './exchange-side.ts';
 
 /** What it takes to move rows to an account in another currency. */
-export type MoveAcross = {
+export type CurrencyMoveContext = {
   accounts: ReadonlyMap<string, Account>;
   money: BookCurrency;
   /** The account of trading in a currency, '' is that of the book. */
@@ -29,13 +35,13 @@ function endsOf({ row, far }: GroupLine, accountId: string): { near: End; other:
 }
 
 /** Why rows stay where they are. */
-type Stays = { stays: 'same-sides' | 'no-side' | 'no-price' };
+type MoveProblem = { stays: 'same-sides' | 'no-side' | 'no-price' };
 
 /** Whether moving some sides of rows to an account takes them to another currency, or out of one. */
 export function movesAcross(
   fromIds: Iterable<string>,
   toId: string,
-  { accounts }: Pick<MoveAcross, 'accounts'>,
+  { accounts }: Pick<CurrencyMoveContext, 'accounts'>,
 ): boolean {
   const currencyOf = (id: string) => {
     const account = accounts.get(id);
@@ -53,8 +59,8 @@ export function movedAcross(
   lines: readonly Transaction[],
   fromIds: ReadonlyMap<string, string>,
   toId: string,
-  how: MoveAcross,
-): { lines: Transaction[] } | Stays {
+  how: CurrencyMoveContext,
+): { lines: Transaction[] } | MoveProblem {
   const { accounts, money, tradingId, worth } = how;
   const [first] = lines;
   const from = [...fromIds.values()][0];
@@ -78,7 +84,7 @@ export function movedAcross(
     if (currency === ownCurrency(staying)) return -stays.minor;
     return currency === ownCurrency(before) ? was.minor : worth(-stays.minor, staying, into, row);
   };
-  const wanted: WantedLine[] = [];
+  const wanted: GroupLineInput[] = [];
   for (const line of group) {
     const { row, far } = line;
     let { near, other } = endsOf(line, sharedId);

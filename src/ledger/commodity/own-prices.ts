@@ -34,13 +34,13 @@ function priceOf(of: End, into: End, day: string): Price | undefined {
 }
 
 /** A price, and what of the book it comes from. */
-export type OwnPrice = Price & { source: 'exchange' | 'split' };
+export type DerivedPrice = Price & { source: 'exchange' | 'split' };
 
 /** A price and the row that it comes from. */
-type Found = { price: Price; row: Transaction };
+type FoundPrice = { price: Price; row: Transaction };
 
 /** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
-function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): Found[] {
+function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): FoundPrice[] {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
   const zone = bookZone(root);
@@ -123,8 +123,8 @@ export function ownPrices(
   rows: readonly Transaction[],
   accounts: ReadonlyMap<string, Account>,
   stored: readonly Price[],
-): OwnPrice[] {
-  const found: OwnPrice[] = [];
+): DerivedPrice[] {
+  const found: DerivedPrice[] = [];
   const events = [...foundIn(rows, accounts), ...splitsOf(rows, accounts)];
   for (const event of events.toSorted((a, b) => compareNewestFirst(b.row, a.row))) {
     if ('price' in event) {

@@ -15,7 +15,7 @@ export type Valuation = {
 };
 
 /** What amounts come to in the currency of the book. */
-export type Value = {
+export type BookValue = {
   /** Of all that a price is known for, in minor units. */
   minor: bigint;
   /** What no price is known for, in its own minor units: it stands apart, and is worth neither as much nor nothing. */
@@ -42,8 +42,8 @@ export function convert(
 }
 
 /** What amounts are worth on a day, by the last prices up to it. Each currency is rounded once, half away from zero. */
-export function valueAt(totals: readonly CurrencyTotal[], day: string, valuation: Valuation): Value {
-  const value: Value = { minor: 0n, missing: [], priceDay: undefined };
+export function valueAt(totals: readonly CurrencyTotal[], day: string, valuation: Valuation): BookValue {
+  const value: BookValue = { minor: 0n, missing: [], priceDay: undefined };
   for (const total of totals) {
     const isOwn = total.currency === '' || total.currency === valuation.bookCurrency;
     const found = isOwn ? undefined : convert(total, valuation.bookCurrency, day, valuation);

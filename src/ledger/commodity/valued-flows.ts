@@ -2,8 +2,8 @@ import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import { daysOf } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { postBoth } from '#ledger/reports/book-flows.ts';
-import type { AmountsOf, DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
-import type { Missing, OwnAmount, Valued } from '#ledger/reports/valued.ts';
+import type { AmountsOf, DateRange, FlowPosting, Slice } from '#ledger/reports/slices.ts';
+import type { MissingPrice, OwnAmount, BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
 import {
@@ -15,14 +15,14 @@ import {
 import type { Valuation } from './value.ts';
 
 /** Remembers what had no price; until which day, as it may be asked for again. */
-type ReportMissing = (missing: Missing, until: string) => void;
+type ReportMissing = (missing: MissingPrice, until: string) => void;
 
 /** What accounts have in columns, in the currency of the book. */
 function amountsIn(
   known: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
-  { posting, tell }: { posting?: Posting | undefined; tell?: ReportMissing | undefined },
+  { posting, tell }: { posting?: FlowPosting | undefined; tell?: ReportMissing | undefined },
 ): AmountsOf {
   const { currencyOf, held, convert, at } = known;
   const standings = calculateValuedBalances(known, slices, columns, posting ?? postBoth);
@@ -80,28 +80,28 @@ function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: 
  * or ends; all else what the last prices of the month (or of its part) said in which it flowed.
  * @param at the day whose prices count for all, where it is not that of each
  */
-export function makeValued(tree: AccountTree, valuation: Valuation, at?: string): Valued {
+export function makeValued(tree: AccountTree, valuation: Valuation, at?: string): BookValuer {
   const known = valuedAccounts(tree, makeConverter(valuation, at), at);
-  const missing = new Map<string, Missing>();
+  const missing = new Map<string, MissingPrice>();
   const withMissing = new Set<string>();
   const note: ReportMissing = (left, until) => {
     withMissing.add(left.accountId);
     missing.set(`${left.kind} ${left.accountId} ${until}`, left);
   };
-  const gains: Valued['gains'] = (slices, columns) => {
+  const gains: BookValuer['gains'] = (slices, columns) => {
     const amountsOf = amountsIn(known, slices, columns, {});
     const counted = [...tree.accounts.values()].filter((account) => !isTrading(account));
     const all = counted.map(({ id }) => amountsOf(id));
     return columns.map((_column, index) => all.reduce((sum, amounts) => sum + (amounts[index] ?? 0n), 0n));
   };
-  const worth: Valued['worth'] = (accountId, minor, day) =>
+  const worth: BookValuer['worth'] = (accountId, minor, day) =>
     known.convert(known.currencyOf(accountId), minor, day);
   const inBook = (flow: Flow, startsOn: number): Flow[] => {
     const lastDay = addDays(daysOf(flow.month, startsOn).until, -1);
     const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
     return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
   };
-  const telling = (tell: ReportMissing | undefined): Valued => ({
+  const telling = (tell: ReportMissing | undefined): BookValuer => ({
     isTrading,
     amountsOf: (slices, columns, posting) => amountsIn(known, slices, columns, { posting, tell }),
     gains,

@@ -1,13 +1,13 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { postBoth, collectSnapshots } from '#ledger/reports/book-flows.ts';
-import type { DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
-import type { Unpriced } from '#ledger/reports/valued.ts';
+import type { DateRange, FlowPosting, Slice } from '#ledger/reports/slices.ts';
+import type { UnpricedAmount } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { currenciesOf, type Converter } from './quotes.ts';
 
 /** What flowed without a price in a month, or a part of one, that ends before a day. */
-type UnpricedFlow = Unpriced & { until: string };
+type UnpricedFlow = UnpricedAmount & { until: string };
 
 /** Sums of accounts up to a day: in their own currencies, by the prices of the flows, and what had none. */
 type ValuedBalance = {
@@ -54,7 +54,7 @@ export function calculateValuedBalances(
   { currencyOf, held, convert, at }: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
-  posting: Posting,
+  posting: FlowPosting,
 ): ValuedBalances {
   const [own, worth] = [new Map<string, bigint>(), new Map<string, bigint>()];
   const unpriced = new Map<string, UnpricedFlow[]>();

@@ -3,12 +3,12 @@ import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import { ownCurrency, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
 import { priceAt } from './prices.ts';
 import { makeConverter } from './quotes.ts';
-import { type Valuation, type Value, valueAt } from './value.ts';
+import { type Valuation, type BookValue, valueAt } from './value.ts';
 
 /** What the accounts of a book come to in its currency. */
 export type ValuedTotals = {
   /** What an account holds with all below it; undefined where that is of the book's currency alone. */
-  valueOf: (account: Account) => Value | undefined;
+  valueOf: (account: Account) => BookValue | undefined;
 };
 
 /** The first of some days, of those that there are. */
@@ -28,8 +28,8 @@ export function valueTotals(tree: AccountTree, valuation: Valuation, day: string
       priceDays.set(currency, priceAt(valuation.prices, currency, valuation.bookCurrency, day)?.day);
     return priceDays.get(currency);
   };
-  const values = new Map<string, Value>();
-  const add = (account: Account): Value => {
+  const values = new Map<string, BookValue>();
+  const add = (account: Account): BookValue => {
     const below = tree.childrenOf(account.id).map(add);
     const currency = ownCurrency(account);
     const held: CurrencyTotal = { currency, minor: ownTotal(account, tree) };

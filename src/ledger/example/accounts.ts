@@ -15,11 +15,11 @@ import { type AccountKey, chart, chartAbroad } from './chart.ts';
 import { type ExampleEnd, type ExampleExchange, exchangesUpTo, sharesDecimals } from './exchanges.ts';
 import { currencyAbroad, pricesOf, pricesUpTo } from './prices.ts';
 import { idMaker, randomFrom } from './postings.ts';
-import { type Moved, sideIn } from './statements.ts';
+import { type StatementPosting, sideIn } from './statements.ts';
 import { choose, type ExampleTexts } from './words/words.ts';
 
 /** The parts from which the rows of exchanges are made. */
-type RowsMaking = {
+type ExchangeRowInput = {
   idOf: (key: AccountKey) => string;
   /** The commodity of an account, and the account over which it is traded. */
   currencyOf: (key: AccountKey) => string;
@@ -36,7 +36,7 @@ type RowsMaking = {
 const evening = { from: 20 * 60, minutes: 90 };
 
 /** The rows of an exchange: both its ends, and its fee. */
-function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transaction[] {
+function rowsOf(exchange: ExampleExchange, making: ExchangeRowInput): Transaction[] {
   const { near, far, feeMinor, date } = exchange;
   const { idOf, currencyOf, tradingIdOf, textOf, feeText, makeId, random, zone, nowMs } = making;
   const minute = evening.from + random(evening.minutes);
@@ -80,7 +80,7 @@ function rowsOf(exchange: ExampleExchange, making: RowsMaking): Transaction[] {
 }
 
 /** The same as the statements of the account at its near end see it. */
-function movedBy({ month, day, near, far, feeMinor }: ExampleExchange): Moved {
+function movedBy({ month, day, near, far, feeMinor }: ExampleExchange): StatementPosting {
   const fee = feeMinor === undefined ? [] : [['fees', feeMinor] as const];
   return { month, day, own: near.key, parts: [[far.key, -near.minor], ...fee] };
 }
@@ -123,7 +123,7 @@ export function makeAccounts(
 }
 
 /** The parts from which the accounts in other currencies are made. */
-type Making = {
+type ForeignInput = {
   words: ExampleTexts;
   rootId: string;
   /** Those of all accounts in the money of the book. */
@@ -137,7 +137,7 @@ type Making = {
 };
 
 /** The part of the example in other currencies. */
-type Abroad = {
+type ForeignPart = {
   ids: ReadonlyMap<AccountKey, string>;
   /** The commodities of its accounts, as their props say. */
   propsOf: (key: AccountKey) => Account['props'];
@@ -147,7 +147,7 @@ type Abroad = {
   transactions: Transaction[];
   items: Item[];
   /** The rows of the book that statements of its accounts list. */
-  moved: Moved[];
+  moved: StatementPosting[];
 };
 
 /** The format of quantities of the fund. */
@@ -157,7 +157,17 @@ const symbol = 'GREEN';
 const idsBefore = 0x10_00_00;
 
 /** Money abroad and a fund; made by itself, from numbers of its own, so that all else of the example is as it is without it. */
-export function makeAbroad({ words, rootId, ids, zone, money, seed, today, beginMs, nowMs }: Making): Abroad {
+export function makeAbroad({
+  words,
+  rootId,
+  ids,
+  zone,
+  money,
+  seed,
+  today,
+  beginMs,
+  nowMs,
+}: ForeignInput): ForeignPart {
   const { currency, decimals } = money;
   const other = currencyAbroad(currency);
   const random = randomFrom(seed * 31 + 17);

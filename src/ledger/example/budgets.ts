@@ -6,10 +6,10 @@ import type { AccountKey } from './chart.ts';
 import { minorOf } from './months.ts';
 import { holidayDays } from './recurrences.ts';
 
-type Planned = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
+type PlannedAmount = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
 
 /** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, what it earns and what it puts aside. */
-const planned: Partial<Record<AccountKey, Planned>> = {
+const planned: Partial<Record<AccountKey, PlannedAmount>> = {
   salary: { cents: 660_000 },
   savings: { cents: 65_000 },
   rent: { cents: 142_500 },

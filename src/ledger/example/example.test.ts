@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
-import { Transaction as StoredTransaction } from '#contract/inputs/transactions.ts';
+import { TransactionRow as StoredTransaction } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
-import { Import } from '#contract/inputs/transfer.ts';
+import { ImportInput } from '#contract/inputs/transfer.ts';
 import { balanceChecks, balanceCheckSort } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf, inconsistenciesOf, totalOf } from '#ledger/groups.ts';
-import { type Holder, itemsOf } from '#ledger/items.ts';
+import { type ItemHolder, itemsOf } from '#ledger/items.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import {
   brokenStatements,
@@ -125,7 +125,7 @@ test('each row is one that an import takes as it is, and every id is one of its 
   fc.assert(
     fc.property(options, (given) => {
       const data = exampleOf(given);
-      expect(Import.safeParse({ data }).success).toBe(true);
+      expect(ImportInput.safeParse({ data }).success).toBe(true);
       expect(data.accounts).toEqual(z.array(StoredAccount).parse(data.accounts));
       expect(data.transactions).toEqual(z.array(StoredTransaction).parse(data.transactions));
       const ids = [
@@ -187,7 +187,7 @@ describe('statements', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { accounts, items, rowsIn, zone } = bookOf(given);
-        const ownOf = (account: Holder) => itemsOf(statementSort, account, items);
+        const ownOf = (account: ItemHolder) => itemsOf(statementSort, account, items);
         const withStatements = accounts.filter((each) => readStatements(ownOf(each)).length > 0);
         expect(withStatements.map(({ type }) => type)).toEqual(['BANK', 'CREDIT']);
         for (const account of withStatements) {

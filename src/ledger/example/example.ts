@@ -1,5 +1,5 @@
 import { noTexts } from '#contract/texts-of.ts';
-import { type Export, exportFormat } from '#contract/transfer.ts';
+import { type ExportAnswer, exportFormat } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { type Item, newItem } from '#ledger/items.ts';
@@ -12,9 +12,9 @@ import { writeStoredItem } from '#ledger/wire-item.ts';
 import { makeAbroad, makeAccountIds, makeAccounts } from './accounts.ts';
 import { budgetItems } from './budgets.ts';
 import { type AccountKey, chart } from './chart.ts';
-import { dateIn, idMaker, type Posting, postingsUpTo, randomFrom } from './postings.ts';
+import { dateIn, idMaker, type ExamplePosting, postingsUpTo, randomFrom } from './postings.ts';
 import { expectedBy, scheduleItems } from './schedules.ts';
-import { type Moved, sideIn, statementItems } from './statements.ts';
+import { type StatementPosting, sideIn, statementItems } from './statements.ts';
 import { choose, type ExampleTexts } from './words/words.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -38,7 +38,7 @@ const languages: Record<ExampleOptions['language'], { words: ExampleTexts; money
 
 type Random = (below: number) => number;
 
-function tagsOf({ tags }: ExampleTexts, { tag, month: { year } }: Posting): string[] {
+function tagsOf({ tags }: ExampleTexts, { tag, month: { year } }: ExamplePosting): string[] {
   if (tag === undefined) return [];
   const chosen = choose(tags[tag], year, 0);
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
@@ -51,10 +51,10 @@ const waking = { from: 7 * 60, minutes: 12 * 60 };
  * The moment of each posting, in milliseconds. Those of a day follow one another in their order: what is spent was there before, in
  * whichever zone the day is looked at.
  */
-function momentsOf(postings: readonly Posting[], zone: string, random: Random): number[] {
+function momentsOf(postings: readonly ExamplePosting[], zone: string, random: Random): number[] {
   // Looking for where a day begins takes a while; clocks are never put so far that these hours come to another day.
   const begins = new Map<number, number>();
-  const beginOf = (month: Posting['month']) => {
+  const beginOf = (month: ExamplePosting['month']) => {
     const beginMs = begins.get(month.at) ?? Date.parse(startOfDay(dateIn(month, 1), zone));
     begins.set(month.at, beginMs);
     return beginMs;
@@ -81,7 +81,7 @@ type Making = {
 };
 
 /** The transactions of a posting, one for each of its parts. */
-function transactionsOf(posting: Posting, postedMs: number, making: Making): Transaction[] {
+function transactionsOf(posting: ExamplePosting, postedMs: number, making: Making): Transaction[] {
   const { words, ids, makeId, random, nowMs, rootId } = making;
   const { own, parts, what, month } = posting;
   const description = choose(words.payees[what], month.year, random(1000));
@@ -116,7 +116,11 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
 }
 
 /** What the book has besides: rules of booking, reports that somebody comes back to, what is kept of statements, what repeats and what is planned. */
-function itemsOf(making: Making, postings: readonly Posting[], moved: readonly Moved[]): Item[] {
+function itemsOf(
+  making: Making,
+  postings: readonly ExamplePosting[],
+  moved: readonly StatementPosting[],
+): Item[] {
   const { words, ids, makeId, nowMs } = making;
   const { rules, reports } = words;
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
@@ -137,7 +141,13 @@ function itemsOf(making: Making, postings: readonly Posting[], moved: readonly M
  * A book for those who want to see what this is before they keep books of their own: two years of a household that does not exist, in
  * the shape of an export. The same options make the same book, ids included.
  */
-export function makeExample({ today, zone, language, money, seed = 1 }: ExampleOptions): Export['data'] {
+export function makeExample({
+  today,
+  zone,
+  language,
+  money,
+  seed = 1,
+}: ExampleOptions): ExportAnswer['data'] {
   const { words, money: usual } = languages[language];
   const kept = money ?? usual;
   const day = dayOf(today.getTime(), zone);

@@ -1,5 +1,5 @@
 import type { AccountKey } from './chart.ts';
-import { minorOf, type Month } from './months.ts';
+import { minorOf, type ExampleMonth } from './months.ts';
 import { dateIn, randomFrom } from './postings.ts';
 import type { MonthPrices } from './prices.ts';
 
@@ -9,7 +9,7 @@ export type ExampleEnd = { key: AccountKey; minor: bigint };
 /** What goes from one currency to another, with a fee that the near end pays. */
 export type ExampleExchange = {
   what: 'toAbroad' | 'paidAbroad' | 'buyShares' | 'sellShares';
-  month: Month;
+  month: ExampleMonth;
   day: number;
   date: string;
   near: ExampleEnd;
@@ -17,7 +17,7 @@ export type ExampleExchange = {
   feeMinor: bigint | undefined;
 };
 
-type Planned = Pick<ExampleExchange, 'what' | 'day' | 'near' | 'far'> & { feeCents?: number };
+type PlannedExchange = Pick<ExampleExchange, 'what' | 'day' | 'near' | 'far'> & { feeCents?: number };
 
 /** So many digits the fund has. */
 export const sharesDecimals = 4;
@@ -44,16 +44,16 @@ function dayPrices({ abroad, shares }: MonthPrices, random: Random): Prices {
 const wholeShare = 10n ** BigInt(sharesDecimals);
 
 /** What the savings plan buys in a month, and what is sold of it. */
-function tradesIn({ at, month }: Month, { shares }: Prices, decimals: number): Planned[] {
+function tradesIn({ at, month }: ExampleMonth, { shares }: Prices, decimals: number): PlannedExchange[] {
   const bought = (BigInt(plan.cents) * 100n * wholeShare) / BigInt(shares);
-  const buy: Planned = {
+  const buy: PlannedExchange = {
     what: 'buyShares',
     day: plan.day,
     near: { key: 'checking', minor: -minorOf(plan.cents, decimals) },
     far: { key: 'shares', minor: bought },
     ...(month % plan.feeEvery === 0 && { feeCents: plan.feeCents }),
   };
-  const sell: Planned = {
+  const sell: PlannedExchange = {
     what: 'sellShares',
     day: sale.day,
     near: { key: 'checking', minor: minorOf(sale.shares * 100, decimals, shares) },
@@ -64,7 +64,7 @@ function tradesIn({ at, month }: Month, { shares }: Prices, decimals: number): P
 }
 
 /** What goes to the account abroad in a month. */
-function transferIn({ at }: Month, { abroad }: Prices, decimals: number): Planned[] {
+function transferIn({ at }: ExampleMonth, { abroad }: Prices, decimals: number): PlannedExchange[] {
   if (at < transfer.first || (at - transfer.first) % transfer.every !== 0) return [];
   return [
     {
@@ -77,7 +77,7 @@ function transferIn({ at }: Month, { abroad }: Prices, decimals: number): Planne
 }
 
 /** What is paid abroad in a month, where so much is there. */
-function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): Planned[] {
+function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): PlannedExchange[] {
   const cents = shopping.low + random(shopping.high - shopping.low);
   const day = shopping.day + random(shopping.days);
   if (random(3) === 0 || heldMinor < BigInt(cents)) return [];
@@ -91,7 +91,7 @@ function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random:
   ];
 }
 
-const gainOf = (planned: readonly Planned[], key: AccountKey): bigint =>
+const gainOf = (planned: readonly PlannedExchange[], key: AccountKey): bigint =>
   planned
     .flatMap(({ near, far }) => [near, far])
     .filter((end) => end.key === key)

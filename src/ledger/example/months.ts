@@ -1,18 +1,18 @@
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import { holidayDays, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
+import { holidayDays, type FixedPayment, fixed, type RandomPayment, loose, openings } from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
 
 /** A month of the example: which it is of its months, and of the calendar. */
-export type Month = { at: number; year: number; month: number };
+export type ExampleMonth = { at: number; year: number; month: number };
 
 /** A part of a payment: the account, what it gains in minor units, a note. */
 export type ExamplePart = readonly [to: AccountKey, minor: bigint, note?: NoteKey | undefined];
 
 /** A payment out of an account; of several parts it is a split. */
-export type Payment = {
+export type ExamplePayment = {
   day: number;
   what: PayeeKey;
   own: AccountKey;
@@ -40,11 +40,14 @@ export function minorOf(cents: number, decimals: number, share = whole): bigint 
   return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }
 
-function happens({ months, at, since = 0 }: Pick<Fixed, 'months' | 'at' | 'since'>, month: Month): boolean {
+function happens(
+  { months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>,
+  month: ExampleMonth,
+): boolean {
   return month.at >= since && months?.includes(month.month) !== false && at?.includes(month.at) !== false;
 }
 
-function fixedIn(month: Month, decimals: number): Payment[] {
+function fixedIn(month: ExampleMonth, decimals: number): ExamplePayment[] {
   const years = Math.floor(month.at / 12);
   return fixed
     .filter((each) => happens(each, month))
@@ -58,7 +61,11 @@ function fixedIn(month: Month, decimals: number): Payment[] {
 }
 
 /** The days of a month on which something happens that is not fixed. */
-function looseDays({ times, days: [first, last] = [1, 28], weekday }: Loose, month: Month, random: Random) {
+function looseDays(
+  { times, days: [first, last] = [1, 28], weekday }: RandomPayment,
+  month: ExampleMonth,
+  random: Random,
+) {
   if (weekday !== undefined) {
     const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
     const days = Array.from({ length: 5 }, (_, week) => 1 + ((weekday - firstWeekday + 7) % 7) + week * 7);
@@ -76,17 +83,17 @@ function between(random: Random, low: number, high: number): number {
 }
 
 /** Whether nobody is at home to go shopping. */
-function isAway({ month }: Month, day: number): boolean {
+function isAway({ month }: ExampleMonth, day: number): boolean {
   return month === holidayDays.month && day >= holidayDays.from && day < holidayDays.until;
 }
 
-function looseIn(month: Month, decimals: number, random: Random): Payment[] {
+function looseIn(month: ExampleMonth, decimals: number, random: Random): ExamplePayment[] {
   return loose
     .filter((each) => happens(each, month))
     .flatMap((each) => {
       const days = looseDays(each, month, random);
       const possible = each.tag === 'trip' ? days : days.filter((day) => !isAway(month, day));
-      return possible.map((day): Payment => {
+      return possible.map((day): ExamplePayment => {
         const { what, own = 'checking', to, low, high, besides = [], tag } = each;
         const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
         const others = besides
@@ -101,10 +108,10 @@ function looseIn(month: Month, decimals: number, random: Random): Payment[] {
 const fundGains = [5n, -4n, 3n, 4n, 2n, 6n, -2n, 3n];
 
 /** What follows from what the accounts held as the month began. */
-function derivedIn({ at, month, year }: Month, decimals: number, held: Balances): Payment[] {
+function derivedIn({ at, month, year }: ExampleMonth, decimals: number, held: Balances): ExamplePayment[] {
   const rate = minorOf(28_500, decimals);
   const interest = -held('carLoan') / 250n;
-  const payments: Payment[] = [
+  const payments: ExamplePayment[] = [
     { day: 6, what: 'cardBill', own: 'checking', parts: [['card', -held('card')]] },
     {
       day: 4,
@@ -128,7 +135,7 @@ function derivedIn({ at, month, year }: Month, decimals: number, held: Balances)
 }
 
 /** What the accounts begin with, before anything else happens. */
-export function openingPayments(decimals: number): Payment[] {
+export function openingPayments(decimals: number): ExamplePayment[] {
   return openings.map(([own, cents]) => ({
     day: 1,
     what: 'opening',
@@ -138,7 +145,12 @@ export function openingPayments(decimals: number): Payment[] {
 }
 
 /** All that happens in a month, in its order. */
-export function paymentsIn(month: Month, decimals: number, random: Random, held: Balances): Payment[] {
+export function paymentsIn(
+  month: ExampleMonth,
+  decimals: number,
+  random: Random,
+  held: Balances,
+): ExamplePayment[] {
   return [
     ...fixedIn(month, decimals),
     ...derivedIn(month, decimals, held),

@@ -1,5 +1,5 @@
 import type { AccountKey } from './chart.ts';
-import { type Month, openingPayments, type Payment, paymentsIn } from './months.ts';
+import { type ExampleMonth, openingPayments, type ExamplePayment, paymentsIn } from './months.ts';
 
 /** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): (below: number) => number {
@@ -25,13 +25,13 @@ export function idMaker(random: (below: number) => number, before = 0): (timeMs:
 }
 
 /** A payment that was made, on a day of the book. */
-export type Posting = Payment & { month: Month; date: string };
+export type ExamplePosting = ExamplePayment & { month: ExampleMonth; date: string };
 
 /** How many whole months lie before the present one. */
 export const wholeMonths = 24;
 
 /** The months of the example up to the one of a day. */
-export function monthsUpTo(today: string): Month[] {
+export function monthsUpTo(today: string): ExampleMonth[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return Array.from({ length: wholeMonths + 1 }, (_, at) => {
     const months = year * 12 + month - 1 - wholeMonths + at;
@@ -42,7 +42,7 @@ export function monthsUpTo(today: string): Month[] {
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** A day of a month as it is written. */
-export function dateIn({ year, month }: Month, day: number): string {
+export function dateIn({ year, month }: ExampleMonth, day: number): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
@@ -50,11 +50,11 @@ export function dateIn({ year, month }: Month, day: number): string {
  * All that happened in two years up to a day, in its order; what a month brings by chance hangs on the month alone, so the past is
  * the same tomorrow.
  */
-export function postingsUpTo(today: string, decimals: number, seed: number): Posting[] {
+export function postingsUpTo(today: string, decimals: number, seed: number): ExamplePosting[] {
   const held = new Map<AccountKey, bigint>();
   const heldBy = (key: AccountKey) => held.get(key) ?? 0n;
-  const postings: Posting[] = [];
-  const post = (month: Month, payment: Payment) => {
+  const postings: ExamplePosting[] = [];
+  const post = (month: ExampleMonth, payment: ExamplePayment) => {
     const date = dateIn(month, payment.day);
     if (date > today) return;
     const total = payment.parts.reduce((sum, [, minor]) => sum + minor, 0n);

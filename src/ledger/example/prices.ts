@@ -1,10 +1,10 @@
 import type { Price } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
-import { minorOf, type Month } from './months.ts';
+import { minorOf, type ExampleMonth } from './months.ts';
 import { dateIn, monthsUpTo, randomFrom } from './postings.ts';
 
 /** What a whole one of something costs, in ten-thousandths of what is like the euro. */
-export type MonthPrices = { month: Month; abroad: bigint; shares: bigint };
+export type MonthPrices = { month: ExampleMonth; abroad: bigint; shares: bigint };
 
 /** What the money abroad is worth when all is usual, and how far that moves. */
 const usual = { EUR: 10_800n, USD: 9250n };

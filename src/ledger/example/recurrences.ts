@@ -5,10 +5,10 @@ import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 type Part = readonly [to: AccountKey, cents: number, note?: NoteKey];
 
 /** In which months something happens: those of the calendar (1 to 12) and those of the example (0 is its first), else all. */
-type When = { months?: readonly number[]; at?: readonly number[]; since?: number };
+type MonthCondition = { months?: readonly number[]; at?: readonly number[]; since?: number };
 
 /** What happens on a day of the month. */
-export type Fixed = When & {
+export type FixedPayment = MonthCondition & {
   what: PayeeKey;
   day: number;
   /** The account that pays; without it the bank. */
@@ -22,7 +22,7 @@ export type Fixed = When & {
 };
 
 /** What happens now and then: how many times in ten months, and between which amounts; of hundreds, it is a multiple of fifty. */
-export type Loose = When & {
+export type RandomPayment = MonthCondition & {
   what: PayeeKey;
   times: number;
   /** The account that pays; without it the bank. */
@@ -58,7 +58,7 @@ export const openings: readonly Part[] = [
   ['carLoan', 936_000],
 ];
 
-export const fixed: readonly Fixed[] = [
+export const fixed: readonly FixedPayment[] = [
   { what: 'rent', day: 3, parts: [['rent', 138_000]], rise: 3 },
   {
     what: 'payslipA',
@@ -151,7 +151,7 @@ export const fixed: readonly Fixed[] = [
   { what: 'tripHome', day: 8, parts: [['holidays', 218_000]], ...trip },
 ];
 
-export const loose: readonly Loose[] = [
+export const loose: readonly RandomPayment[] = [
   {
     what: 'bigShop',
     times: 10,

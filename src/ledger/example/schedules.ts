@@ -4,7 +4,7 @@ import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
-import type { Posting } from './postings.ts';
+import type { ExamplePosting } from './postings.ts';
 import type { PayeeKey, ExampleTexts } from './words/words.ts';
 
 /** What of the household has a schedule, by which rule; what has none shows what is found by itself. */
@@ -23,7 +23,7 @@ const planned: Partial<
 const idOf = (rootId: string, what: PayeeKey) => contentId(`schedule ${rootId} ${what}`);
 
 /** The schedule that expected a posting, and for which day; nothing where none did. */
-export function expectedBy({ what, date }: Posting, rootId: string) {
+export function expectedBy({ what, date }: ExamplePosting, rootId: string) {
   return planned[what] === undefined ? {} : { schedule: idOf(rootId, what), occurrence: date };
 }
 
@@ -32,7 +32,7 @@ const isKey = (what: string): what is PayeeKey => Object.hasOwn(planned, what);
 type Making = { words: ExampleTexts; ids: ReadonlyMap<AccountKey, string>; rootId: string };
 
 /** The schedules of the household: all that they expected so far is there. */
-export function scheduleItems(postings: readonly Posting[], { words, ids, rootId }: Making): Item[] {
+export function scheduleItems(postings: readonly ExamplePosting[], { words, ids, rootId }: Making): Item[] {
   return Object.entries(planned).flatMap(([what, { rule, ...said }]) => {
     const own = postings.filter((posting) => posting.what === what);
     const [first, last] = [own[0], own.at(-1)];

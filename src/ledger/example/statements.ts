@@ -4,11 +4,11 @@ import { finishStatement, withReconciling } from '#ledger/reconcile.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import type { Month } from './months.ts';
-import { dateIn, type Posting, wholeMonths } from './postings.ts';
+import type { ExampleMonth } from './months.ts';
+import { dateIn, type ExamplePosting, wholeMonths } from './postings.ts';
 
 /** What statements ask of a posting. */
-export type Moved = Pick<Posting, 'month' | 'day' | 'own' | 'parts'>;
+export type StatementPosting = Pick<ExamplePosting, 'month' | 'day' | 'own' | 'parts'>;
 
 /** The accounts whose statements are reconciled, and up to which day of last month they are looked through. */
 const reconciled: Partial<Record<AccountKey, number>> = { checking: 19, card: 12 };
@@ -16,12 +16,12 @@ const reconciled: Partial<Record<AccountKey, number>> = { checking: 19, card: 12
 const lastMonth = wholeMonths - 1;
 
 /** The last day of a month, which is that of its statement. */
-function endOf(month: Month): string {
+function endOf(month: ExampleMonth): string {
   return dateIn(month, daysInMonth(month.year, month.month));
 }
 
 /** What the side of a posting in an account says of statements: on one, on its way to one, or nothing yet. */
-export function sideIn(key: AccountKey, { month, day }: Pick<Moved, 'month' | 'day'>): SideInfo {
+export function sideIn(key: AccountKey, { month, day }: Pick<StatementPosting, 'month' | 'day'>): SideInfo {
   const seenUntil = reconciled[key];
   if (seenUntil === undefined) return {};
   if (month.at < lastMonth) return { status: 'reconciled', statementDate: endOf(month) };
@@ -29,13 +29,16 @@ export function sideIn(key: AccountKey, { month, day }: Pick<Moved, 'month' | 'd
 }
 
 /** What an account gains by a posting; undefined where it lies in others. */
-function gainOf(key: AccountKey, { own, parts }: Moved): bigint | undefined {
+function gainOf(key: AccountKey, { own, parts }: StatementPosting): bigint | undefined {
   const gains = parts.map(([to, minor]) => (own === key ? -minor : to === key ? minor : undefined));
   return gains.reduce((sum, gain) => (gain === undefined ? sum : (sum ?? 0n) + gain), undefined);
 }
 
 /** What is kept of the statements of the accounts: the finished ones, the one on the desk, and a balance that was checked. */
-export function statementItems(postings: readonly Moved[], ids: ReadonlyMap<AccountKey, string>): Item[] {
+export function statementItems(
+  postings: readonly StatementPosting[],
+  ids: ReadonlyMap<AccountKey, string>,
+): Item[] {
   const months = [...Map.groupBy(postings, ({ month }) => month.at).values()].slice(0, wholeMonths);
   const of = (key: AccountKey) => {
     const id = ids.get(key) ?? '';

@@ -1,10 +1,10 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { daysOf } from '#ledger/book-months.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
-import type { AmountsOf, DateRange, Post, Posting, Slice } from './slices.ts';
-import type { Valued } from './valued.ts';
+import type { AmountsOf, DateRange, PostAmount, FlowPosting, Slice } from './slices.ts';
+import type { BookValuer } from './valued.ts';
 
 export type { DateRange } from './slices.ts';
 
@@ -12,11 +12,11 @@ export type { DateRange } from './slices.ts';
 export type BookFlows = {
   tree: AccountTree;
   slices: readonly Slice[];
-  valued?: Valued | undefined;
+  valued?: BookValuer | undefined;
 };
 
 /** What the call `flows` answered to a question; `from` and `until` are those of the question. */
-export type Answer = Days & { flows: readonly Flow[] };
+export type FlowsResponse = DayRange & { flows: readonly Flow[] };
 
 /** What stands at the end of a span: everything before. */
 export function balanceAt({ until }: DateRange): DateRange {
@@ -56,7 +56,7 @@ export function questionsFor(columns: readonly DateRange[], startsOn = 1): DateR
 }
 
 /** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
-export function joinAnswers(tree: AccountTree, answers: readonly Answer[], startsOn = 1): BookFlows {
+export function joinAnswers(tree: AccountTree, answers: readonly FlowsResponse[], startsOn = 1): BookFlows {
   const slices = answers.flatMap(({ from = '', until: end, flows }) =>
     [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
       const { from: first, until } = daysOf(month, startsOn);
@@ -77,7 +77,7 @@ export function missingAccounts({ tree, slices }: BookFlows): string[] {
 }
 
 /** What a flow does: one account gains what the other loses. */
-export function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
+export function postBoth({ fromId, toId, amountMinor }: Flow, post: PostAmount): void {
   post(toId, amountMinor);
   post(fromId, -amountMinor);
 }
@@ -91,11 +91,12 @@ export function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void 
 export function ownAmounts(
   { slices, valued }: BookFlows,
   columns: readonly DateRange[],
-  posting?: Posting,
+  posting?: FlowPosting,
 ): AmountsOf {
   if (valued !== undefined) return valued.amountsOf(slices, columns, posting);
   const running = new Map<string, bigint>();
-  const post: Post = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
+  const post: PostAmount = (accountId, minor) =>
+    running.set(accountId, (running.get(accountId) ?? 0n) + minor);
   const add = posting ?? postBoth;
   const standing = collectSnapshots(
     slices,

@@ -1,4 +1,4 @@
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { balancesOver, type BookFlows, type DateRange, ownAmounts } from './book-flows.ts';
@@ -8,7 +8,7 @@ import {
   nodesOf,
   type ReportOptions,
   rolledUp,
-  type Row,
+  type AccountReportRow,
   shownNodes,
 } from './rows.ts';
 import type { Period } from './periods.ts';
@@ -19,9 +19,9 @@ type AccountOverTime = {
   /** The balance at the start of the first interval, in minor units; a debit is positive. */
   openingMinor: bigint;
   /** The balance at the end of each interval. */
-  balances: Row;
+  balances: AccountReportRow;
   /** The gain in each interval. */
-  changes: Row;
+  changes: AccountReportRow;
 };
 
 /** The balances and gains of an account, or of it and all below, over intervals. Needs the flows from the beginning. */
@@ -44,7 +44,7 @@ export function accountOverTime(
 }
 
 /** An account on the other side. Its amounts are what it gained from the accounts looked at: what went out less what came in. */
-export type CashFlowRow = Row & {
+export type CashFlowRow = AccountReportRow & {
   /** What came from it, by column; never negative. */
   ins: readonly bigint[];
   /** What went to it, by column; never negative. */
@@ -63,7 +63,7 @@ export type CashFlow = {
   gained: bigint[];
 };
 
-const ownedAndOwed: readonly Family[] = ['asset', 'liability'];
+const ownedAndOwed: readonly AccountFamily[] = ['asset', 'liability'];
 
 /** The accounts that a cash flow looks at: those named and all below them, or all that is owned and owed. */
 function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undefined): Set<string> {

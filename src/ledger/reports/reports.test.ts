@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import {
   anyBook,
@@ -14,12 +14,12 @@ import {
 import { accountOverTime } from './cash-flow.ts';
 import { balanceAt, balancesOver, type DateRange } from './book-flows.ts';
 import { intervalsOf, type Period, periodBefore, yearBefore } from './periods.ts';
-import { addColumns, type ReportOptions, type Row, rowsBehind } from './rows.ts';
+import { addColumns, type ReportOptions, type AccountReportRow, rowsBehind } from './rows.ts';
 import {
   balanceSheet,
   incomeAndExpenses,
   calculateNetWorth,
-  type Section,
+  type StatementSection,
   trialBalance,
 } from './statements.ts';
 
@@ -45,7 +45,11 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, minor) => tot
 const zeros = (columns: readonly unknown[]) => columns.map(() => 0n);
 
 /** The accounts of some families, of some branches or of the whole book. */
-function members(book: PlainBook, families: readonly Family[], branches?: readonly string[]): Set<string> {
+function members(
+  book: PlainBook,
+  families: readonly AccountFamily[],
+  branches?: readonly string[],
+): Set<string> {
   const shown = branches?.map((id) => branchOf(book, id));
   return new Set(
     book.accounts
@@ -59,7 +63,7 @@ function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: Rep
   const { income, expenses } = incomeAndExpenses(ask(book, columns), columns, options);
   const days = columns.map(balanceAt);
   const { assets, liabilities, equity } = balanceSheet(ask(book, days), columns, options);
-  const all: { families: Family[]; section: Section; columns: readonly DateRange[] }[] = [
+  const all: { families: AccountFamily[]; section: StatementSection; columns: readonly DateRange[] }[] = [
     { families: ['income'], section: income, columns },
     { families: ['expense'], section: expenses, columns },
     { families: ['asset'], section: assets, columns: days },
@@ -70,7 +74,11 @@ function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: Rep
 }
 
 /** Each amount is the sum of the rows that it names. */
-function expectRowsBehind(book: PlainBook, rows: readonly Row[], columns: readonly DateRange[]): void {
+function expectRowsBehind(
+  book: PlainBook,
+  rows: readonly AccountReportRow[],
+  columns: readonly DateRange[],
+): void {
   for (const row of rows) {
     const behind = columns.map((column) => sumBehind(book, rowsBehind(row, column)));
     expect(row.amounts, row.accountId).toEqual(behind);

@@ -1,6 +1,6 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import type { DateRange } from './book-flows.ts';
 
 /** What of a report is shown. The totals are those of all accounts, or with `branches` of those. */
@@ -14,7 +14,7 @@ export type ReportOptions = {
 };
 
 /** An account in a report, before those below it. */
-export type Row = {
+export type AccountReportRow = {
   accountId: string;
   /** 0 for what hangs under nothing that the report shows. */
   depth: number;
@@ -27,23 +27,23 @@ export type Row = {
 };
 
 /** Which rows an amount of a report is made of: in the register of that account, on those days, without those branches. */
-export type RowsBehind = Days & Pick<Row, 'accountId' | 'includesBranch' | 'except'>;
+export type SourceRows = DayRange & Pick<AccountReportRow, 'accountId' | 'includesBranch' | 'except'>;
 
 /** The rows behind the amount of a row in a column; the sum of what they do to the account (and its branch) is the amount. */
 export function rowsBehind(
-  { accountId, includesBranch, except }: Row,
+  { accountId, includesBranch, except }: AccountReportRow,
   { from, until }: DateRange,
-): RowsBehind {
+): SourceRows {
   return { accountId, includesBranch, except, from, until };
 }
 
 /** An account among those that a report counts, before those below it. */
-export type Node = {
+export type ReportNode = {
   accountId: string;
   depth: number;
   hasMembersBelow: boolean;
   except: string[];
-  parent: Node | undefined;
+  parent: ReportNode | undefined;
 };
 
 /** The topmost of the accounts named, or everything that hangs under the root. */
@@ -61,10 +61,10 @@ export function nodesOf(
   tree: AccountTree,
   isMember: (account: Account) => boolean,
   branches?: readonly string[],
-): Node[] {
-  const nodes: Node[] = [];
+): ReportNode[] {
+  const nodes: ReportNode[] = [];
   const tops = topsOf(tree, branches);
-  const visit = (account: Account, parent: Node | undefined): void => {
+  const visit = (account: Account, parent: ReportNode | undefined): void => {
     if (!isMember(account)) {
       for (let above = parent; above !== undefined; above = above.parent) above.except.push(account.id);
       tops.push(...tree.childrenOf(account.id));
@@ -72,7 +72,7 @@ export function nodesOf(
     }
     if (parent !== undefined) parent.hasMembersBelow = true;
     const depth = parent === undefined ? 0 : parent.depth + 1;
-    const node: Node = { accountId: account.id, depth, hasMembersBelow: false, except: [], parent };
+    const node: ReportNode = { accountId: account.id, depth, hasMembersBelow: false, except: [], parent };
     nodes.push(node);
     for (const child of tree.childrenOf(account.id)) visit(child, node);
   };
@@ -83,9 +83,9 @@ export function nodesOf(
 
 /** What each account has together with those below it. */
 export function rolledUp(
-  nodes: readonly Node[],
+  nodes: readonly ReportNode[],
   ownOf: (accountId: string) => bigint[],
-): Map<Node, bigint[]> {
+): Map<ReportNode, bigint[]> {
   const sums = new Map(nodes.map((node) => [node, ownOf(node.accountId)]));
   for (const node of nodes.toReversed()) {
     const above = node.parent === undefined ? undefined : sums.get(node.parent);
@@ -101,16 +101,17 @@ export function rolledUp(
  * @param hasMore whether an account has something besides its amounts: what has no price
  */
 export function shownNodes(
-  nodes: readonly Node[],
+  nodes: readonly ReportNode[],
   ownOf: (accountId: string) => readonly bigint[],
   { levels = Infinity, withEmpty = false }: ReportOptions,
   hasMore: (accountId: string) => boolean = () => false,
-): Node[] {
-  const filled = new Set<Node>();
+): ReportNode[] {
+  const filled = new Set<ReportNode>();
   for (const node of nodes) {
     const isEmpty = ownOf(node.accountId).every((minor) => minor === 0n) && !hasMore(node.accountId);
     if (!withEmpty && isEmpty) continue;
-    for (let at: Node | undefined = node; at !== undefined && !filled.has(at); at = at.parent) filled.add(at);
+    for (let at: ReportNode | undefined = node; at !== undefined && !filled.has(at); at = at.parent)
+      filled.add(at);
   }
   return nodes.filter((node) => node.depth < levels && filled.has(node));
 }
@@ -123,7 +124,7 @@ export function addColumns(width: number, lists: Iterable<readonly bigint[]>): b
 }
 
 /** The row of an account with all below it. */
-export function branchRow(node: Node, amounts: readonly bigint[]): Row {
+export function branchRow(node: ReportNode, amounts: readonly bigint[]): AccountReportRow {
   const { accountId, depth, hasMembersBelow: includesBranch } = node;
   return { accountId, depth, includesBranch, except: includesBranch ? node.except : [], amounts };
 }

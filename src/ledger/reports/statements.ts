@@ -1,5 +1,5 @@
 import type { AccountType, Polarity } from '#contract/accounts.ts';
-import type { Family } from '#contract/account-types.ts';
+import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { balanceAt, balancesOver, type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
 import type { Period } from './periods.ts';
@@ -9,17 +9,17 @@ import {
   nodesOf,
   type ReportOptions,
   rolledUp,
-  type Row,
+  type AccountReportRow,
   shownNodes,
 } from './rows.ts';
 
 /** Accounts of one kind in a report. */
-export type Section = {
+export type StatementSection = {
   /** The side on which its amounts grow. */
   normalBalance: Polarity;
   /** The type of its accounts, by which a book signs them. */
   type: AccountType;
-  rows: Row[];
+  rows: AccountReportRow[];
   /** By column, in minor units; a debit is positive. */
   totals: bigint[];
 };
@@ -31,7 +31,7 @@ const kinds = {
   equity: { type: 'EQUITY', families: ['equity', 'trading'] },
   income: { type: 'INCOME', families: ['income'] },
   expenses: { type: 'EXPENSE', families: ['expense'] },
-} as const satisfies Record<string, { type: AccountType; families: Family[] }>;
+} as const satisfies Record<string, { type: AccountType; families: AccountFamily[] }>;
 
 type SectionKind = keyof typeof kinds;
 
@@ -41,17 +41,17 @@ function sectionsOf<Kind extends SectionKind>(
   columns: readonly DateRange[],
   wanted: readonly Kind[],
   options: ReportOptions,
-): Record<Kind, Section>;
+): Record<Kind, StatementSection>;
 function sectionsOf(
   book: BookFlows,
   columns: readonly DateRange[],
   wanted: readonly SectionKind[],
   options: ReportOptions,
-): Partial<Record<SectionKind, Section>> {
+): Partial<Record<SectionKind, StatementSection>> {
   const ownOf = ownAmounts(book, columns);
-  const section = (kind: SectionKind): Section => {
+  const section = (kind: SectionKind): StatementSection => {
     const { type: ofType } = kinds[kind];
-    const families: readonly Family[] = kinds[kind].families;
+    const families: readonly AccountFamily[] = kinds[kind].families;
     const nodes = nodesOf(
       book.tree,
       (account) =>
@@ -80,8 +80,8 @@ const negated = (amounts: readonly bigint[]) => amounts.map((minor) => -minor);
 /** What came in and what was spent, by account, in each column; and what was kept of it. */
 export type IncomeAndExpenses = {
   columns: readonly DateRange[];
-  income: Section;
-  expenses: Section;
+  income: StatementSection;
+  expenses: StatementSection;
   /** Income less expenses: positive where something was left. */
   kept: bigint[];
 };
@@ -101,12 +101,12 @@ export function incomeAndExpenses(
 export type BalanceSheet = {
   /** Without `from`. */
   columns: readonly DateRange[];
-  assets: Section;
-  liabilities: Section;
-  equity: Section;
+  assets: StatementSection;
+  liabilities: StatementSection;
+  equity: StatementSection;
   /** What has come in and what was spent so far: what `retained` is made of. */
-  income: Section;
-  expenses: Section;
+  income: StatementSection;
+  expenses: StatementSection;
   /** All income less all expenses so far, as equity: negative (a credit) where something was left. */
   retained: bigint[];
 };
@@ -126,8 +126,8 @@ export function balanceSheet(
 /** What is owned and owed as time goes by: the first column is where the first interval begins, then the end of each. */
 export type NetWorth = {
   columns: readonly DateRange[];
-  assets: Section;
-  liabilities: Section;
+  assets: StatementSection;
+  liabilities: StatementSection;
   netWorth: bigint[];
 };
 
@@ -148,7 +148,7 @@ export type TrialBalance = {
   /** Without `from`. */
   columns: readonly DateRange[];
   /** Of each account by itself; of the deepest level that is shown, with all below. */
-  rows: Row[];
+  rows: AccountReportRow[];
   /** The sum of the debits, equal to that of the credits, unless only some branches are shown. */
   debits: bigint[];
   /** The sum of the credits, as a positive amount. */
@@ -165,7 +165,7 @@ export function trialBalance(
   const ownOf = ownAmounts(book, days);
   const nodes = nodesOf(book.tree, (account) => book.valued?.isTrading(account) !== true, options.branches);
   const sums = rolledUp(nodes, ownOf);
-  const rows = shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): Row => {
+  const rows = shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): AccountReportRow => {
     if (node.depth + 1 === options.levels) return branchRow(node, sums.get(node) ?? []);
     const { accountId, depth } = node;
     return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };

@@ -1,7 +1,13 @@
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { type Delta, calculateNetWorthEffect, type Posting, type PostingChange, signed } from './posting.ts';
+import {
+  type TotalDelta,
+  calculateNetWorthEffect,
+  type PostingData,
+  type PostingChange,
+  signed,
+} from './posting.ts';
 import type { ChartAccount } from './chart.ts';
 
 /**
@@ -11,7 +17,7 @@ import type { ChartAccount } from './chart.ts';
 export function tagDeltas(
   change: PostingChange,
   accounts: ReadonlyMap<string, Pick<ChartAccount, 'type' | 'currency'>>,
-): (Delta & { tag: string; currency: string })[] {
+): (TotalDelta & { tag: string; currency: string })[] {
   return [...signed(change)].flatMap(({ posting, count }) => {
     const minor = calculateNetWorthEffect(posting, accounts);
     const currency = accounts.get(posting.splitA.accountId)?.currency ?? '';
@@ -20,10 +26,10 @@ export function tagDeltas(
 }
 
 /** What of a transaction makes a flow; the date is a moment, ISO 8601. */
-export type FlowSource = Pick<Posting, 'splitA' | 'splitB'> & { postedAt: string };
+export type FlowSource = Pick<PostingData, 'splitA' | 'splitB'> & { postedAt: string };
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
-export type PostedChange = { before?: FlowSource | undefined; after?: FlowSource | undefined };
+export type FlowChange = { before?: FlowSource | undefined; after?: FlowSource | undefined };
 
 /** The flow of one transaction: what one side gained came from the other; nothing at all goes from A to B. */
 function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow {
@@ -38,7 +44,7 @@ function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow 
 }
 
 /** What a change does to the flows of a book that counts so; a flow may occur more than once. */
-export function flowDeltas({ before, after }: PostedChange, time: BookTime): Flow[] {
+export function flowDeltas({ before, after }: FlowChange, time: BookTime): Flow[] {
   const deltas: Flow[] = [];
   if (before !== undefined) {
     const flow = flowOf(before, time);

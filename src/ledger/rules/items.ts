@@ -1,5 +1,5 @@
 import { itemKinds } from '#contract/item-kinds.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 
 type Body = Record<string, unknown>;
@@ -23,10 +23,10 @@ const textAt = (body: string, key: string): string | undefined => {
 };
 
 /** What an item is called: its `Name`, where it has one. */
-export const itemName = ({ Body: body }: Pick<Item, 'Body'>): string => textAt(body, 'Name') ?? '';
+export const itemName = ({ Body: body }: Pick<WireItem, 'Body'>): string => textAt(body, 'Name') ?? '';
 
 /** The account that an item belongs to and goes with. */
-export const accountOfItem = ({ Body: body }: Pick<Item, 'Body'>): string | undefined =>
+export const accountOfItem = ({ Body: body }: Pick<WireItem, 'Body'>): string | undefined =>
   textAt(body, 'Account');
 
 function* namedIn(value: unknown): Generator<string> {
@@ -37,7 +37,7 @@ function* namedIn(value: unknown): Generator<string> {
 }
 
 /** The accounts that an item names anywhere in its body, each once. */
-export const accountsInItem = ({ Body: body }: Pick<Item, 'Body'>): string[] => [
+export const accountsInItem = ({ Body: body }: Pick<WireItem, 'Body'>): string[] => [
   ...new Set(namedIn(readBody(body))),
 ];
 
@@ -45,7 +45,7 @@ export const accountsInItem = ({ Body: body }: Pick<Item, 'Body'>): string[] => 
 type BookOf = (accountId: string) => string | undefined;
 
 /** True if the account that an item belongs to is in its book, or the item belongs to none: it has gone with its account otherwise. */
-export function isPresent(item: Item, bookOf: BookOf): boolean {
+export function isPresent(item: WireItem, bookOf: BookOf): boolean {
   const account = accountOfItem(item);
   return account === undefined || bookOf(account) === item.BookId;
 }
@@ -55,8 +55,8 @@ export function isPresent(item: Item, bookOf: BookOf): boolean {
  * gone since.
  */
 export function missingAccount(
-  item: Pick<Item, 'BookId' | 'Body'>,
-  stored: Pick<Item, 'Body'> | undefined,
+  item: Pick<WireItem, 'BookId' | 'Body'>,
+  stored: Pick<WireItem, 'Body'> | undefined,
   bookOf: BookOf,
 ): string | undefined {
   const before = new Set(stored && accountsInItem(stored));
@@ -64,12 +64,12 @@ export function missingAccount(
 }
 
 /** Whether an item goes when some accounts of a book go: with the one that it belongs to, or with the book. */
-export function goesWith(item: Item, bookId: string, going: ReadonlySet<string>): boolean {
+export function goesWith(item: WireItem, bookId: string, going: ReadonlySet<string>): boolean {
   return item.BookId === bookId && (going.has(bookId) || going.has(accountOfItem(item) ?? ''));
 }
 
 /** The balance checks that items are, by their accounts: of several for one day the last, by their ids. */
-export function checksInItems(items: readonly Item[]): Map<string, BalanceCheck[]> {
+export function checksInItems(items: readonly WireItem[]): Map<string, BalanceCheck[]> {
   const checks = new Map<string, Map<string, BalanceCheck>>();
   for (const { Kind, Body } of items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     if (Kind !== 'balance-check') continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import { accountDeltas, areTwoSides, mayPost, calculateNetWorthEffect, type Posting } from './posting.ts';
+import { accountDeltas, areTwoSides, mayPost, calculateNetWorthEffect, type PostingData } from './posting.ts';
 import { tagDeltas } from './flows.ts';
 import { accountPostingObjection, sidesObjection } from './posting-objection.ts';
 
@@ -16,7 +16,7 @@ const accounts = new Map(
   ].map((each) => [each.id, each]),
 );
 
-const posting = (a: string, b: string, valueMinor: bigint, tags: string[] = []): Posting => ({
+const posting = (a: string, b: string, valueMinor: bigint, tags: string[] = []): PostingData => ({
   splitA: { accountId: a, valueMinor },
   splitB: { accountId: b, valueMinor: -valueMinor },
   tags,

@@ -16,22 +16,25 @@ export function areTwoSides(aId: string | undefined, bId: string | undefined): b
 type Side = Pick<Transaction['splitA'], 'accountId' | 'valueMinor'>;
 
 /** What of a transaction moves totals. */
-export type Posting = { splitA: Side; splitB: Side; tags: readonly string[] };
+export type PostingData = { splitA: Side; splitB: Side; tags: readonly string[] };
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
-export type PostingChange = { before?: Posting | undefined; after?: Posting | undefined };
+export type PostingChange = { before?: PostingData | undefined; after?: PostingData | undefined };
 
 /** What is added to a total, in minor units, and to the number of its transactions. */
-export type Delta = { minor: bigint; count: 1 | -1 };
+export type TotalDelta = { minor: bigint; count: 1 | -1 };
 
 /** What comes and what goes by a change. */
-export function* signed({ before, after }: PostingChange): Generator<{ posting: Posting; count: 1 | -1 }> {
+export function* signed({
+  before,
+  after,
+}: PostingChange): Generator<{ posting: PostingData; count: 1 | -1 }> {
   if (before !== undefined) yield { posting: before, count: -1 };
   if (after !== undefined) yield { posting: after, count: 1 };
 }
 
 /** What a change does to the accounts' own totals; an account may occur more than once. */
-export function accountDeltas(change: PostingChange): (Delta & { accountId: string })[] {
+export function accountDeltas(change: PostingChange): (TotalDelta & { accountId: string })[] {
   return [...signed(change)].flatMap(({ posting: { splitA, splitB }, count }) =>
     [splitA, splitB].map(({ accountId, valueMinor }) => ({
       accountId,
@@ -43,7 +46,7 @@ export function accountDeltas(change: PostingChange): (Delta & { accountId: stri
 
 /** What a transaction does to net worth: the sum of its splits in asset and liability accounts (calls.md Accounts). */
 export function calculateNetWorthEffect(
-  { splitA, splitB }: Pick<Posting, 'splitA' | 'splitB'>,
+  { splitA, splitB }: Pick<PostingData, 'splitA' | 'splitB'>,
   accounts: ReadonlyMap<string, { type: AccountType }>,
 ): bigint {
   return [splitA, splitB].reduce((total, { accountId, valueMinor }) => {

@@ -2,19 +2,19 @@ import { transactionTexts, type TransactionTexts } from '#contract/transaction-t
 import { fold } from '#text/fold.ts';
 
 /** What of a transaction is searched. */
-export type SearchedTransaction = TransactionTexts & { tags: readonly string[] };
+export type SearchableTransaction = TransactionTexts & { tags: readonly string[] };
 
 /** The texts of a transaction that are searched, besides its tags. */
 export const searchedTexts = (transaction: TransactionTexts): string[] =>
   transactionTexts.map(({ field }) => transaction[field]);
 
 /** What of a transaction is searched, line by line joined, case and accents aside. */
-export function searchedText(transaction: SearchedTransaction): string {
+export function searchedText(transaction: SearchableTransaction): string {
   return fold([...searchedTexts(transaction), transaction.tags.join(';')].join('\n'));
 }
 
 /** Whether a transaction is found by a text: case and accents aside, anywhere in what is searched. */
-export function transactionHolds(transaction: SearchedTransaction, searchText: string): boolean {
+export function transactionHolds(transaction: SearchableTransaction, searchText: string): boolean {
   return searchedText(transaction).includes(fold(searchText));
 }
 

@@ -5,7 +5,7 @@ import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { type BookTime, dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, type FlowSource, sumFlows, tagDeltas } from './flows.ts';
-import { accountDeltas, type Posting } from './posting.ts';
+import { accountDeltas, type PostingData } from './posting.ts';
 import { currenciesObjection } from './posting-objection.ts';
 import { isWithin } from './tree.ts';
 
@@ -32,7 +32,7 @@ export type StoredTotals = StoredSum & {
 export type VerifiedTag = StoredSum & { tag: string; currency: string };
 
 /** A transaction of the book as it is stored. */
-export type VerifiedTransaction = Posting &
+export type VerifiedTransaction = PostingData &
   FlowSource & {
     id: string;
     description: string;
@@ -74,22 +74,32 @@ function sums() {
   };
 }
 
-type Named = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
+type ProblemSubject = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 
 /** The problems that were found, no more than are told. */
 function openProblems() {
   const found: IntegrityProblem[] = [];
-  const tell = (what: IntegrityProblem['what'], { id, name, day }: Named, expected: string, seen: string) => {
+  const tell = (
+    what: IntegrityProblem['what'],
+    { id, name, day }: ProblemSubject,
+    expected: string,
+    seen: string,
+  ) => {
     if (found.length < limits.problemsTold)
       found.push({ what, id, name, expected, seen, ...(day !== undefined && { day }) });
   };
   return {
     found,
     tell,
-    compare(what: IntegrityProblem['what'], at: Named, expected: bigint | number, seen: bigint | number) {
+    compare(
+      what: IntegrityProblem['what'],
+      at: ProblemSubject,
+      expected: bigint | number,
+      seen: bigint | number,
+    ) {
       if (expected !== seen) tell(what, at, String(expected), String(seen));
     },
-    tellLimits(at: Named, broken: readonly BrokenLimit[]) {
+    tellLimits(at: ProblemSubject, broken: readonly BrokenLimit[]) {
       for (const { field, limit, seen } of broken) tell('limit', at, `${field}: ${limit}`, seen);
     },
   };

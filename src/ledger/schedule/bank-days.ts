@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './nominal-days.ts';
 
 /** Where a day on which no bank works is moved to. */
-export type BankDays = 'stay' | 'before' | 'after';
+export type BankDayRule = 'stay' | 'before' | 'after';
 
 /** Weekends and holidays of banks never make more days in a row: Christmas beside a weekend, and Easter. */
 export const longestClosed = 4;
@@ -43,7 +43,7 @@ export function isBankDay(day: string): boolean {
 }
 
 /** The number of the day to which one is moved. */
-export function movedNumber(number: number, bankDays: BankDays): number {
+export function movedNumber(number: number, bankDays: BankDayRule): number {
   if (bankDays === 'stay') return number;
   const step = bankDays === 'before' ? -1 : 1;
   let at = number;
@@ -60,6 +60,6 @@ export function closedBeside(number: number): number {
 }
 
 /** The bank day to which a day is moved; itself where it is one, or where it is to stay. */
-export function movedDay(day: string, bankDays: BankDays): string {
+export function movedDay(day: string, bankDays: BankDayRule): string {
   return dayOfNumber(movedNumber(numberOf(day), bankDays));
 }

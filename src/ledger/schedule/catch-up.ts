@@ -3,7 +3,7 @@ import { lockOf } from '#ledger/book-lock.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { areTwoSides, mayPost } from '#ledger/rules/posting.ts';
-import type { Decision } from './decide.ts';
+import type { OccurrenceDecision } from './decide.ts';
 import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
 
 /** The fields of accounts that decide whether a schedule can be posted, by the ids of the accounts. */
@@ -48,19 +48,19 @@ export function postingProblem(
 }
 
 /** An occurrence that is due and of which nothing was decided. */
-export type Due = { schedule: Schedule; occurrence: Occurrence };
+export type DueOccurrence = { schedule: Schedule; occurrence: Occurrence };
 
 /** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
-export type CatchUp = { post: Due[]; ask: Due[]; held: HeldSchedule[] };
+export type CatchUpPlan = { post: DueOccurrence[]; ask: DueOccurrence[]; held: BlockedSchedule[] };
 
 /** Why a schedule that is to be posted by itself is not: its accounts, a locked day, or more occurrences than are posted unasked. */
-export type HeldReason = PostingProblem | { what: 'locked'; until: string } | { what: 'many' };
+export type BlockReason = PostingProblem | { what: 'locked'; until: string } | { what: 'many' };
 
 /** A schedule that is to be posted by itself and is not, with the occurrences that are due. */
-export type HeldSchedule = { schedule: Schedule; due: Occurrence[]; reason: HeldReason };
+export type BlockedSchedule = { schedule: Schedule; due: Occurrence[]; reason: BlockReason };
 
 /** What tells an occurrence from all others of a book. */
-export const keyOf = ({ schedule, occurrence }: Due) => `${schedule.id} ${occurrence.nominal}`;
+export const keyOf = ({ schedule, occurrence }: DueOccurrence) => `${schedule.id} ${occurrence.nominal}`;
 
 /** The last day of the book of these accounts that is locked; undefined where none is. */
 function lockedUntil(accounts: PostingAccounts): string | undefined {
@@ -73,7 +73,7 @@ function heldReason(
   schedule: Schedule,
   due: readonly Occurrence[],
   { accounts, locked }: { accounts: PostingAccounts; locked: string },
-): HeldReason | undefined {
+): BlockReason | undefined {
   const problem = postingProblem(schedule, accounts);
   if (problem !== undefined) return problem;
   if (due.length > limits.occurrencesUnasked) return { what: 'many' };
@@ -85,9 +85,13 @@ function heldReason(
  * automatically and undone is asked about, whatever its schedule says. If more occurrences of a schedule are due than are posted
  * without asking, they are neither posted nor listed, but held.
  */
-export function catchUp(schedules: readonly Schedule[], today: string, accounts: PostingAccounts): CatchUp {
+export function catchUp(
+  schedules: readonly Schedule[],
+  today: string,
+  accounts: PostingAccounts,
+): CatchUpPlan {
   const locked = lockedUntil(accounts) ?? '';
-  const [post, ask, held]: [Due[], Due[], HeldSchedule[]] = [[], [], []];
+  const [post, ask, held]: [DueOccurrence[], DueOccurrence[], BlockedSchedule[]] = [[], [], []];
   for (const schedule of schedules) {
     const due = dueOn(schedule, today);
     if (due.length === 0) continue;
@@ -101,7 +105,8 @@ export function catchUp(schedules: readonly Schedule[], today: string, accounts:
       (isPosting && !isAsked ? post : ask).push({ schedule, occurrence });
     }
   }
-  const byDay = (list: Due[]) => list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+  const byDay = (list: DueOccurrence[]) =>
+    list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
   return { post: byDay(post), ask: byDay(ask), held };
 }
 
@@ -109,22 +114,24 @@ export function catchUp(schedules: readonly Schedule[], today: string, accounts:
  * Returns the occurrences that were posted automatically and either undone, or not noted because the posting was interrupted. In
  * the second case their rows are stored.
  */
-export function maybeStored(ask: readonly Due[]): Due[] {
+export function maybeStored(ask: readonly DueOccurrence[]): DueOccurrence[] {
   return ask.filter(
     ({ schedule, occurrence }) => schedule.mode === 'post' && schedule.asked.includes(occurrence.nominal),
   );
 }
 
 /** What is decided of occurrences, by the ids of their schedules. */
-export function decisionsOf(decided: Iterable<readonly [Due, Decision]>): Map<string, Decision[]> {
-  const decisions = new Map<string, Decision[]>();
+export function decisionsOf(
+  decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>,
+): Map<string, OccurrenceDecision[]> {
+  const decisions = new Map<string, OccurrenceDecision[]>();
   for (const [{ schedule }, decision] of decided)
     decisions.set(schedule.id, [...(decisions.get(schedule.id) ?? []), decision]);
   return decisions;
 }
 
 /** That all of these are posted as they are. */
-export function postAll(due: readonly Due[]): Map<string, Decision[]> {
+export function postAll(due: readonly DueOccurrence[]): Map<string, OccurrenceDecision[]> {
   return decisionsOf(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
 }
 

@@ -6,7 +6,7 @@ import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { decide, type Decision, matchOccurrence, reopened, withAsked } from './decide.ts';
+import { decide, type OccurrenceDecision, matchOccurrence, reopened, withAsked } from './decide.ts';
 import { latestRows, transactionsOf, valuesOf } from './posting.ts';
 import { dueOn, lifeOf } from './schedule.ts';
 
@@ -146,7 +146,7 @@ describe('decisions', () => {
         const ids = new Set<string>();
         for (const round of rounds) {
           const due = dueOn(schedule, '2026-12-31');
-          const decisions = due.flatMap((occurrence, at): Decision[] => {
+          const decisions = due.flatMap((occurrence, at): OccurrenceDecision[] => {
             const choice = round[at % round.length];
             return choice === undefined || at > 2 * round.length ? [] : [{ ...occurrence, what: choice }];
           });

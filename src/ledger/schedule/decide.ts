@@ -8,7 +8,7 @@ import { type PostingOptions, transactionsOf } from './posting.ts';
 import { isDecided, type Occurrence, occurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
-export type Decision = Occurrence &
+export type OccurrenceDecision = Occurrence &
   ({ what: 'post'; values?: readonly bigint[] | undefined } | { what: 'skip' | 'later' });
 
 /** What is done by a decision: all of it in one action, the rows first, so that what breaks off is only asked about again. */
@@ -49,7 +49,7 @@ function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkip
 /** What decisions on a schedule come to; of occurrences that go by the last amount each goes by the one before it. */
 export function decide(
   schedule: Schedule,
-  decisions: readonly Decision[],
+  decisions: readonly OccurrenceDecision[],
   options: PostingOptions,
 ): DecisionPlan {
   const add: Transaction[] = [];
@@ -59,7 +59,7 @@ export function decide(
     latest = transactionsOf(schedule, decision, { ...options, latest });
     add.push(...latest);
   }
-  const daysOf = (what: Decision['what']) =>
+  const daysOf = (what: OccurrenceDecision['what']) =>
     decisions.filter((each) => each.what === what).map(({ nominal }) => nominal);
   return { add, schedule: withDecided(schedule, { posted: daysOf('post'), skipped: daysOf('skip') }) };
 }

@@ -2,10 +2,10 @@ import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { type ExpectedOptions, gainBy, type LaterRow } from './expected-rows.ts';
+import { type ForecastOptions, gainBy, type FutureRow } from './expected-rows.ts';
 
 /** The accounts for which something is expected, what they hold together today, and what is stored on later days. */
-export type ExpectedAccounts = Pick<ExpectedOptions, 'accountIds' | 'balanceMinor' | 'later'>;
+export type ForecastAccounts = Pick<ForecastOptions, 'accountIds' | 'balanceMinor' | 'later'>;
 
 const familyOf = ({ type }: Pick<Account, 'type'>) => accountTypes[type].family;
 
@@ -13,8 +13,8 @@ const familyOf = ({ type }: Pick<Account, 'type'>) => accountTypes[type].family;
 export function expectedOf(
   accounts: readonly Account[],
   tree: AccountTree,
-  later: readonly LaterRow[],
-): ExpectedAccounts {
+  later: readonly FutureRow[],
+): ForecastAccounts {
   const accountIds = new Set(accounts.map(({ id }) => id));
   const held = accounts.reduce((sum, account) => sum + ownTotal(account, tree), 0n);
   return {
@@ -34,8 +34,8 @@ export function expectedAccounts(
   {
     later,
     branchIds = new Set([account.id]),
-  }: { later: readonly LaterRow[]; branchIds?: ReadonlySet<string> | undefined },
-): ExpectedAccounts {
+  }: { later: readonly FutureRow[]; branchIds?: ReadonlySet<string> | undefined },
+): ForecastAccounts {
   const looked = [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []);
   const isCounted = (each: Account) =>
     ownCurrency(each) === ownCurrency(account) &&

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { expectedRows, type ExpectedRows } from './expected-rows.ts';
+import { expectedRows, type ForecastRows } from './expected-rows.ts';
 import { isDecided, occurrences } from './schedule.ts';
 
 const at = { accountIds: new Set(['bank']), balanceMinor: 100_000n, today: '2026-03-15', days: 90 };
-const all = (rows: ExpectedRows) =>
+const all = (rows: ForecastRows) =>
   Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
 const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
 const wage = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=1', {

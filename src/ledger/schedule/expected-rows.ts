@@ -6,10 +6,10 @@ import { linesAsPosted } from './posting.ts';
 import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** The rows that are stored on a day after today. */
-export type LaterRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
+export type FutureRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
 
 /** Transactions with the days of the book on which they are. */
-export function laterRows(transactions: readonly Transaction[], zone: string): LaterRow[] {
+export function laterRows(transactions: readonly Transaction[], zone: string): FutureRow[] {
   return transactions.map(({ splitA, splitB, postedAt }) => ({
     splitA,
     splitB,
@@ -18,7 +18,7 @@ export function laterRows(transactions: readonly Transaction[], zone: string): L
 }
 
 /** The gain of some accounts together by a row; zero if it only moves between them. */
-export function gainBy({ splitA, splitB }: LaterRow, accountIds: ReadonlySet<string>): bigint {
+export function gainBy({ splitA, splitB }: FutureRow, accountIds: ReadonlySet<string>): bigint {
   return [splitA, splitB].reduce(
     (sum, { accountId, valueMinor }) => (accountIds.has(accountId) ? sum + valueMinor : sum),
     0n,
@@ -26,7 +26,7 @@ export function gainBy({ splitA, splitB }: LaterRow, accountIds: ReadonlySet<str
 }
 
 /** A row that is expected, as some accounts see it: what they gain together, and what they hold then. */
-export type ExpectedRow = {
+export type ForecastRow = {
   schedule: Schedule;
   nominal: string;
   day: string;
@@ -37,10 +37,10 @@ export type ExpectedRow = {
 };
 
 /** What stands above today, counted at once and written as it is looked at. */
-export type ExpectedRows = {
+export type ForecastRows = {
   length: number;
   /** From the earliest on; undefined where there is none. */
-  at: (index: number) => ExpectedRow | undefined;
+  at: (index: number) => ForecastRow | undefined;
   /**
    * The lowest balance that comes, and on which day; the present one where nothing makes it lower. It is the lowest that a row here
    * leaves, or what is stored on a day without one: what is stored counts first on its day, then money that comes in, then what goes out.
@@ -51,7 +51,7 @@ export type ExpectedRows = {
   before: (day: string) => bigint;
 };
 
-export type ExpectedOptions = {
+export type ForecastOptions = {
   /** The accounts that are looked at, all of one currency: one, those of a branch, or all of a book that are counted. */
   accountIds: ReadonlySet<string>;
   /** What they hold together today, without what is stored on later days. */
@@ -60,7 +60,7 @@ export type ExpectedOptions = {
   /** So many days ahead. */
   days: number;
   /** What is stored on days after today, which has its part in the balances. */
-  later?: readonly LaterRow[] | undefined;
+  later?: readonly FutureRow[] | undefined;
   /** The rows of the newest occurrence of each schedule (`latestRows`). */
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
@@ -68,12 +68,12 @@ export type ExpectedOptions = {
 type UpcomingOccurrence = { schedule: Schedule; gain: bigint; nominal: number; day: number };
 
 /** What happens on a day: what is stored then, and what is expected. */
-type Day = { stored: bigint; coming: UpcomingOccurrence[] };
+type ForecastDay = { stored: bigint; coming: UpcomingOccurrence[] };
 
 /** What some accounts gain when a schedule comes; undefined where none of them has a part in it. */
 function gainOf(
   schedule: Schedule,
-  { accountIds, latest }: Pick<ExpectedOptions, 'accountIds' | 'latest'>,
+  { accountIds, latest }: Pick<ForecastOptions, 'accountIds' | 'latest'>,
 ): bigint | undefined {
   let gain: bigint | undefined;
   for (const line of linesAsPosted(schedule, latest?.get(schedule.id))) {
@@ -85,11 +85,11 @@ function gainOf(
 }
 
 /** What is stored and what comes, by its day; what is overdue with today. Within a day in the order of the schedules. */
-function happeningByDay(schedules: readonly Schedule[], options: ExpectedOptions): Map<number, Day> {
+function happeningByDay(schedules: readonly Schedule[], options: ForecastOptions): Map<number, ForecastDay> {
   const now = numberOf(options.today);
   const end = now + options.days + 1;
-  const byDay = new Map<number, Day>();
-  const dayAt = (day: number): Day => {
+  const byDay = new Map<number, ForecastDay>();
+  const dayAt = (day: number): ForecastDay => {
     const known = byDay.get(day) ?? { stored: 0n, coming: [] };
     byDay.set(day, known);
     return known;
@@ -120,7 +120,7 @@ const inOrder = (coming: readonly UpcomingOccurrence[]) =>
  * What is expected of some accounts: all that is due and not decided, then what comes in the days after today, each with the balance
  * that it leaves. Schedules that are paused expect nothing.
  */
-export function expectedRows(schedules: readonly Schedule[], options: ExpectedOptions): ExpectedRows {
+export function expectedRows(schedules: readonly Schedule[], options: ForecastOptions): ForecastRows {
   const { today, balanceMinor } = options;
   const days = [...happeningByDay(schedules, options)].toSorted(([a], [b]) => a - b);
   const rows: { coming: UpcomingOccurrence; balance: bigint }[] = [];

@@ -7,7 +7,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { movedDay } from './bank-days.ts';
 import {
-  type FoundOptions,
+  type DetectedPaymentOptions,
   foundRepeats,
   readDismissedKeys,
   createDismissedItem,
@@ -19,7 +19,12 @@ import { writeRule } from './rule.ts';
 import { nextDays } from './schedule.ts';
 import { scheduleItem, readSchedule } from './schedule-item.ts';
 
-const options: FoundOptions = { zone: 'UTC', today: '2026-06-15', schedules: [], refused: new Set<string>() };
+const options: DetectedPaymentOptions = {
+  zone: 'UTC',
+  today: '2026-06-15',
+  schedules: [],
+  refused: new Set<string>(),
+};
 
 function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Transaction {
   const id = `${day}-${minor}-${said.description ?? ''}`;
@@ -37,7 +42,7 @@ function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Tra
     ...said,
   };
 }
-const found = (days: readonly string[], said: Partial<FoundOptions> = {}) =>
+const found = (days: readonly string[], said: Partial<DetectedPaymentOptions> = {}) =>
   foundRepeats(
     days.map((day) => rowOf(day)),
     { ...options, ...said },

@@ -4,7 +4,7 @@ import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, groupIdOf, linesOf, totalOf } from '#ledger/groups.ts';
-import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Item, ItemFilter } from '#ledger/items.ts';
 import { groupSplits } from '#ledger/seen.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -13,12 +13,12 @@ import { isNear } from './amounts-near.ts';
 import { scheduleOfRows } from './new-schedule.ts';
 import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
 import type { Schedule } from './schedule.ts';
-import { type BankDays, movedDay } from './bank-days.ts';
+import { type BankDayRule, movedDay } from './bank-days.ts';
 import { dayNumber, dayOfNumber } from './nominal-days.ts';
-import type { Rule } from './rule.ts';
+import type { RecurrenceRule } from './rule.ts';
 
 /** The occurrences of a schedule from its next day on. */
-type Timed = { rule: Rule; start: string; bankDays: BankDays };
+type RuleWithStart = { rule: RecurrenceRule; start: string; bankDays: BankDayRule };
 
 const weeksOf: Partial<Record<Rhythm, number>> = { '7d': 1, '14d': 2, '28d': 4 };
 const monthsOf: Partial<Record<Rhythm, number>> = { '1m': 1, '2m': 2, '3m': 3, '6m': 6, '12m': 12 };
@@ -33,7 +33,7 @@ function usual(values: readonly number[]): number {
   return values.findLast((value) => counts.get(value) === most) ?? 0;
 }
 
-function byWeeks(days: readonly string[], latest: string, weeks: number): Timed {
+function byWeeks(days: readonly string[], latest: string, weeks: number): RuleWithStart {
   const weekday = usual(days.map(weekdayOf));
   const off = ((weekdayOf(latest) - weekday + 10) % 7) - 3;
   return {
@@ -51,7 +51,7 @@ function dayAtPosition(month: number, place: number): string {
 }
 
 /** The month, counted from the year 0, whose day by a place is nearest to a day, and how far it is from it. */
-function nearest(day: string, place: number, bankDays: BankDays): { month: number; off: number } {
+function nearest(day: string, place: number, bankDays: BankDayRule): { month: number; off: number } {
   const [year, ofYear] = partsOf(day);
   const around = [-1, 0, 1].map((step) => {
     const month = year * 12 + ofYear - 1 + step;
@@ -61,7 +61,7 @@ function nearest(day: string, place: number, bankDays: BankDays): { month: numbe
 }
 
 /** By the place in the month, moved or not, from which the days are least far; the simplest of equals. */
-function byMonths(days: readonly string[], latest: string, months: number): Timed {
+function byMonths(days: readonly string[], latest: string, months: number): RuleWithStart {
   const seen = [...new Set(days.map((day) => partsOf(day)[2]))];
   // The last day that a month can have is its last.
   const places = [...seen.filter((place) => place < 31), -1];
@@ -73,7 +73,7 @@ function byMonths(days: readonly string[], latest: string, months: number): Time
   const scored = ways.map((way) => ({ ...way, off: offOf(way) }));
   const { place, bankDays } = scored.reduce((best, each) => (each.off < best.off ? each : best));
   const start = dayAtPosition(nearest(latest, place, bankDays).month + months, place);
-  const rule: Rule =
+  const rule: RecurrenceRule =
     months === 12
       ? { ...plain, frequency: 'YEARLY', months: [partsOf(start)[1]], monthDays: [place] }
       : { ...plain, frequency: 'MONTHLY', interval: months, monthDays: [place] };
@@ -81,14 +81,14 @@ function byMonths(days: readonly string[], latest: string, months: number): Time
 }
 
 /** The rule that some days with a rhythm follow best, from the next of them on; days in order, at least one. */
-function ruleOfRhythm(days: readonly string[], rhythm: Rhythm): Timed {
+function ruleOfRhythm(days: readonly string[], rhythm: Rhythm): RuleWithStart {
   const latest = days.at(-1) ?? '';
   const weeks = weeksOf[rhythm];
   return weeks === undefined ? byMonths(days, latest, monthsOf[rhythm] ?? 1) : byWeeks(days, latest, weeks);
 }
 
 /** What repeats by the rows of a book, and has no schedule yet. */
-export type FoundRepeat = Timed & {
+export type DetectedPayment = RuleWithStart & {
   /** By what it is known again where it was refused. */
   key: string;
   /** Its description, as it is written now. */
@@ -102,7 +102,7 @@ export type FoundRepeat = Timed & {
   mostMinor: bigint | undefined;
 };
 
-export type FoundOptions = {
+export type DetectedPaymentOptions = {
   /** The time zone of the book. */
   zone: string;
   today: string;
@@ -164,7 +164,9 @@ function keyOfSchedule({ lines, name }: Schedule): string {
 }
 
 /** The amount of what repeats: the same, about the same, or between two bounds. */
-function amountOf(units: readonly PaymentGroup[]): Pick<FoundRepeat, 'amount' | 'leastMinor' | 'mostMinor'> {
+function amountOf(
+  units: readonly PaymentGroup[],
+): Pick<DetectedPayment, 'amount' | 'leastMinor' | 'mostMinor'> {
   const sizes = units
     .map(({ gainMinor }) => sizeOf(gainMinor))
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -197,7 +199,7 @@ function repeatOf(
   units: readonly PaymentGroup[],
   today: string,
   dayAt: (ms: number) => string,
-): FoundRepeat | undefined {
+): DetectedPayment | undefined {
   const dated = units
     .map((unit) => ({ unit, day: dayAt(unit.lines[0]?.postedAt.getTime() ?? 0) }))
     .filter(({ day }) => day <= today)
@@ -220,7 +222,7 @@ function repeatOf(
 }
 
 /** What it comes to in a year, either way. */
-const ofYear = ({ proof, rhythm }: FoundRepeat) => {
+const ofYear = ({ proof, rhythm }: DetectedPayment) => {
   const [newest = []] = proof;
   return sizeOf(toPaymentRows(newest).gainMinor) * perYear[rhythm];
 };
@@ -229,7 +231,10 @@ const ofYear = ({ proof, rhythm }: FoundRepeat) => {
  * What repeats among transactions and has neither ended nor a schedule, and was not refused: what weighs most in a year first. Rows
  * repeat that have the same description and the same accounts.
  */
-export function foundRepeats(transactions: readonly Transaction[], options: FoundOptions): FoundRepeat[] {
+export function foundRepeats(
+  transactions: readonly Transaction[],
+  options: DetectedPaymentOptions,
+): DetectedPayment[] {
   const { schedules, refused, today, zone } = options;
   const dayAt = makeDays(zone);
   const made = new Set(schedules.map(({ from }) => from));
@@ -251,21 +256,24 @@ export function foundRepeats(transactions: readonly Transaction[], options: Foun
 }
 
 /** The schedule that is offered for what repeats. */
-export function scheduleOfRepeat(found: FoundRepeat, id: string): Schedule {
+export function scheduleOfRepeat(found: DetectedPayment, id: string): Schedule {
   const { rule, start, bankDays, amount, leastMinor, mostMinor, proof } = found;
   const [newest = []] = proof;
   return { ...scheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
 }
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */
-export function createDismissedItem({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, bookId: string): Item {
+export function createDismissedItem(
+  { key, name }: Pick<DetectedPayment, 'key' | 'name'>,
+  bookId: string,
+): Item {
   const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
   const id = contentId(`refused-repeat ${bookId} ${key}`);
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
 
 /** The refusals of schedules that were found, which are not to be offered again. */
-export const dismissedPaymentFilter: ItemSort = { isOf: ({ kind }) => kind === 'refused-repeat' };
+export const dismissedPaymentFilter: ItemFilter = { isOf: ({ kind }) => kind === 'refused-repeat' };
 
 /** The keys of what was refused in a book. */
 export function readDismissedKeys(items: readonly Item[]): Set<string> {

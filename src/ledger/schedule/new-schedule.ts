@@ -9,7 +9,7 @@ import {
   occurrences,
   type Schedule,
   type ScheduleLine,
-  type Timing,
+  type ScheduleTiming,
 } from './schedule.ts';
 import { longestClosed } from './bank-days.ts';
 import { matchOccurrence } from './decide.ts';
@@ -37,7 +37,7 @@ export function begunBy(
   return { rows: begun.changes.map(({ after }) => after), schedule: fromTodayOn(begun.schedule, today) };
 }
 
-const timingOf = ({ rule, start, until, count, bankDays }: Timing) =>
+const timingOf = ({ rule, start, until, count, bankDays }: ScheduleTiming) =>
   JSON.stringify([writeRule(rule), start, until, count, bankDays]);
 
 /** A schedule as it was changed: where it comes on other days, from today on. */

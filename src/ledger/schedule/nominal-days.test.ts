@@ -3,9 +3,9 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInMonth, partsOf } from '#values/calendar.ts';
 import { nominalDays } from './nominal-days.ts';
-import { readRule, writeRule, type Rule } from './rule.ts';
+import { readRule, writeRule, type RecurrenceRule } from './rule.ts';
 
-function ruleOf(text: string): Rule {
+function ruleOf(text: string): RecurrenceRule {
   const read = readRule(text);
   if ('problem' in read) throw new Error(`${text}: ${JSON.stringify(read.problem)}`);
   return read.rule;

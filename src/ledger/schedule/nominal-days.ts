@@ -1,5 +1,5 @@
 import { daysInMonth, partsOf } from '#values/calendar.ts';
-import type { Frequency, Rule } from './rule.ts';
+import type { Frequency, RecurrenceRule } from './rule.ts';
 
 // Days as numbers, 0 being 1970-01-01, for what counts through many of them: whole numbers only, no clock and no zone. A year is
 // counted from March here, so that the day of a leap year is its last.
@@ -52,7 +52,7 @@ export function weekdayOfNumber(number: number): number {
 }
 
 /** A rule with the day from which on it counts. */
-export type Recurrence = { rule: Rule; start: string };
+export type Recurrence = { rule: RecurrenceRule; start: string };
 
 const lastNumber = numberOf('9999-12-31');
 
@@ -68,7 +68,7 @@ const periodOf: Record<Frequency, (number: number) => number> = {
 };
 
 /** The number of a day of a month by its place, from the end where negative; by `skip` where the month has no such day. */
-function ofMonth(year: number, month: number, place: number, { skip }: Rule): number | undefined {
+function ofMonth(year: number, month: number, place: number, { skip }: RecurrenceRule): number | undefined {
   const length = daysInMonth(year, month);
   if (place < 0) return place < -length ? undefined : dayNumber(year, month, length + 1 + place);
   if (place <= length) return dayNumber(year, month, place);
@@ -77,7 +77,7 @@ function ofMonth(year: number, month: number, place: number, { skip }: Rule): nu
 }
 
 /** The days of a span that are the wanted days of the week. */
-function weekdaysIn(from: number, length: number, { weekdays }: Rule): number[] {
+function weekdaysIn(from: number, length: number, { weekdays }: RecurrenceRule): number[] {
   return weekdays.flatMap(({ weekday, ordinal }) => {
     const first = from + ((weekday - weekdayOfNumber(from) + 7) % 7);
     const count = Math.floor((from + length - 1 - first) / 7) + 1;
@@ -88,7 +88,7 @@ function weekdaysIn(from: number, length: number, { weekdays }: Rule): number[] 
 }
 
 /** The days of a month: those that are named, of them those of the wanted days of the week, else all of these. */
-function inMonth(year: number, month: number, rule: Rule, startDay: number): number[] {
+function inMonth(year: number, month: number, rule: RecurrenceRule, startDay: number): number[] {
   const { monthDays, weekdays } = rule;
   if (monthDays.length === 0 && weekdays.length > 0)
     return weekdaysIn(dayNumber(year, month, 1), daysInMonth(year, month), rule);
@@ -102,7 +102,7 @@ function inMonth(year: number, month: number, rule: Rule, startDay: number): num
 const allMonths = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** The days of a year: those of its months, or its days of the week where no month is named. */
-function inYear(year: number, rule: Rule, [, startMonth, startDay]: readonly number[]): number[] {
+function inYear(year: number, rule: RecurrenceRule, [, startMonth, startDay]: readonly number[]): number[] {
   const { months, monthDays, weekdays } = rule;
   if (months.length === 0 && monthDays.length === 0 && weekdays.length > 0)
     return weekdaysIn(dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1) - dayNumber(year, 1, 1), rule);
@@ -113,7 +113,7 @@ function inYear(year: number, rule: Rule, [, startMonth, startDay]: readonly num
 const isIn = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
 
 /** Whether a day is none of those that a rule by days or weeks leaves out. */
-function isLeftIn(number: number, { months, monthDays, weekdays }: Rule): boolean {
+function isLeftIn(number: number, { months, monthDays, weekdays }: RecurrenceRule): boolean {
   if (weekdays.length > 0 && weekdays.every(({ weekday }) => weekday !== weekdayOfNumber(number)))
     return false;
   if (months.length === 0 && monthDays.length === 0) return true;
@@ -125,7 +125,7 @@ function isLeftIn(number: number, { months, monthDays, weekdays }: Rule): boolea
 type Start = { number: number; parts: readonly [number, number, number] };
 
 /** The days of a period, in any order and perhaps twice. */
-const daysOf: Record<Frequency, (period: number, rule: Rule, start: Start) => number[]> = {
+const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: Start) => number[]> = {
   DAILY: (period, rule) => (isLeftIn(period, rule) ? [period] : []),
   WEEKLY: (period, rule, start) => {
     const monday = period * 7 - 3;

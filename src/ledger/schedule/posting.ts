@@ -2,13 +2,13 @@ import { noTexts } from '#contract/texts-of.ts';
 import { datedId } from '#ledger/content-id.ts';
 import { roundRatio } from '#ledger/commodity/ratio.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
-import { type Foreign, noSplitInfo } from '#ledger/split-info.ts';
+import { type OtherCurrencyAmount, noSplitInfo } from '#ledger/split-info.ts';
 import { noonOf } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Occurrence, Schedule, ScheduleLine } from './schedule.ts';
 
 /** What an occurrence is posted as: on another day or with other amounts, line by line, where its owner says so. */
-export type Wanted = Occurrence & { values?: readonly bigint[] | undefined };
+export type OccurrenceInput = Occurrence & { values?: readonly bigint[] | undefined };
 
 export type PostingOptions = {
   /** The time zone of the book. */
@@ -79,7 +79,7 @@ export function linesAsPosted(
 /** The transactions of an occurrence: one, or the lines of a split, with ids that follow from schedule, nominal day and line. */
 export function transactionsOf(
   schedule: Schedule,
-  { nominal, day, values }: Wanted,
+  { nominal, day, values }: OccurrenceInput,
   { zone, enteredAt, latest }: PostingOptions,
 ): Transaction[] {
   const { id, name } = schedule;
@@ -136,7 +136,7 @@ export function transactionsOf(
 
 type RowOfLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & {
   idOf: (side: string) => string;
-  foreign?: Foreign;
+  foreign?: OtherCurrencyAmount;
 };
 
 /** The rows of the newest occurrence of each schedule among transactions, by the ids of the schedules. */

@@ -6,7 +6,7 @@ import { recognize, type RecognizeOptions, type CandidateRow, toCandidateRow } f
 import type { Occurrence, Schedule } from './schedule.ts';
 
 /** Rows that stand as one, and the occurrence that they likely are. */
-export type Recognized = { rows: readonly Transaction[]; schedule: Schedule; occurrence: Occurrence };
+export type RecognizedRows = { rows: readonly Transaction[]; schedule: Schedule; occurrence: Occurrence };
 
 type AddedOptions = RecognizeOptions & {
   accounts: ReadonlyMap<string, Pick<Account, 'props'>>;
@@ -52,7 +52,7 @@ export function recognizeAdded(
   transactions: readonly Transaction[],
   schedules: readonly Schedule[],
   options: AddedOptions,
-): Recognized[] {
+): RecognizedRows[] {
   const open = transactions.filter(({ splitInfo }) => splitInfo.schedule === undefined);
   const units = groupLines(open).flatMap((rows) => {
     const row = toCandidate(rows, options);

@@ -8,10 +8,10 @@ export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 export type RuleWeekday = { weekday: number; ordinal?: number };
 
 /** What becomes of a day that its month has not: nothing, the last that it has, or the first of the next. */
-export type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
+export type SkipRule = 'OMIT' | 'BACKWARD' | 'FORWARD';
 
 /** On which days something comes: the part of RFC 5545 that people use, with `SKIP` of RFC 7529. Empty lists say nothing. */
-export type Rule = {
+export type RecurrenceRule = {
   frequency: Frequency;
   interval: number;
   weekdays: readonly RuleWeekday[];
@@ -21,7 +21,7 @@ export type Rule = {
   /** The last day that there may be. */
   until?: string;
   count?: number;
-  skip: Skip;
+  skip: SkipRule;
 };
 
 /** Why a text is no rule, and which part of it. */
@@ -89,7 +89,7 @@ function clashOf({ FREQ, BYDAY = [], BYMONTHDAY, BYMONTH }: Values): Part | unde
 }
 
 /** Reads a rule, or says what is wrong with it. Without `SKIP` a day that a month has not is its last. */
-export function readRule(text: string): { rule: Rule } | { problem: RuleProblem } {
+export function readRule(text: string): { rule: RecurrenceRule } | { problem: RuleProblem } {
   const values: Values = {};
   for (const each of text
     .replace(/^RRULE:/i, '')
@@ -130,7 +130,7 @@ export function writeRule({
   until,
   count,
   skip,
-}: Rule): string {
+}: RecurrenceRule): string {
   const parts: Record<string, string> = {
     FREQ: frequency,
     INTERVAL: interval === 1 ? '' : String(interval),

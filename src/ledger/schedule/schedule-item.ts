@@ -1,6 +1,6 @@
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { readTags } from '#contract/values.ts';
-import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Item, ItemFilter } from '#ledger/items.ts';
 import { readRule, writeRule } from './rule.ts';
 import type { LineExchange, Schedule, ScheduleLine } from './schedule.ts';
 
@@ -92,9 +92,11 @@ export function schedulesIn(items: readonly Item[]): Schedule[] {
 }
 
 /** What may be absent of a body. */
-type Absent = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
+type OptionalKey = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
 
-function bodyOf(schedule: Schedule): Omit<Body, Absent> & { [Key in Absent]: Body[Key] | undefined } {
+function bodyOf(
+  schedule: Schedule,
+): Omit<Body, OptionalKey> & { [Key in OptionalKey]: Body[Key] | undefined } {
   return {
     Name: schedule.name,
     Rule: writeRule(schedule.rule),
@@ -130,7 +132,7 @@ export function scheduleItem(schedule: Schedule, stored?: Item): Item {
 }
 
 /** The schedules of a book. */
-export const scheduleSort: ItemSort = { isOf: (item) => item.kind === 'schedule' };
+export const scheduleSort: ItemFilter = { isOf: (item) => item.kind === 'schedule' };
 
 /** The items with these schedules in the place of what they were, or besides. */
 export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {

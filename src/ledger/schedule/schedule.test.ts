@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scheduleKinds } from '#contract/schedule-kinds.ts';
-import { ChangeItems } from '#contract/inputs/items.ts';
+import { ChangeItemsInput } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
 import { accountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
@@ -160,7 +160,7 @@ describe('the item of a schedule', () => {
     for (const schedule of [full, scheduleOf('FREQ=DAILY')]) {
       const item = scheduleItem(schedule);
       expect(readSchedule(item)).toEqual(schedule);
-      expect(ChangeItems.safeParse({ put: [writeItem(item)] }).success).toBe(true);
+      expect(ChangeItemsInput.safeParse({ put: [writeItem(item)] }).success).toBe(true);
     }
   });
 

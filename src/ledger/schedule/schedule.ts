@@ -1,7 +1,7 @@
 import { addDays } from '#values/calendar.ts';
-import { type BankDays, longestClosed, movedNumber } from './bank-days.ts';
+import { type BankDayRule, longestClosed, movedNumber } from './bank-days.ts';
 import { dayOfNumber, nominalNumbers, numberOf, type Recurrence } from './nominal-days.ts';
-import type { Rule } from './rule.ts';
+import type { RecurrenceRule } from './rule.ts';
 
 /** What account B of a line gains in a currency of its own, over which accounts of trading. */
 export type LineExchange = {
@@ -27,25 +27,25 @@ export type ScheduleLine = {
 };
 
 /** What an occurrence comes to: what the lines say, about that, or as much as last time. */
-export type AmountSort = 'exact' | 'about' | 'last';
+export type ScheduleAmountKind = 'exact' | 'about' | 'last';
 
 /** What repeats in a book. */
 export type Schedule = {
   id: string;
   name: string;
-  rule: Rule;
+  rule: RecurrenceRule;
   /** Days before it are none. */
   start: string;
   until: string | undefined;
   count: number | undefined;
-  bankDays: BankDays;
+  bankDays: BankDayRule;
   /** Whether its owner is reminded, or it is posted by itself. */
   mode: 'remind' | 'post';
   /** So many days ahead it is told of. */
   aheadDays: number;
   /** One, or those of a split. */
   lines: readonly ScheduleLine[];
-  amount: AmountSort;
+  amount: ScheduleAmountKind;
   leastMinor: bigint | undefined;
   mostMinor: bigint | undefined;
   /** Nominal days that are left out, and those after `done` that are posted. */
@@ -62,7 +62,7 @@ export type Schedule = {
 };
 
 /** What of a schedule says when it comes. */
-export type Timing = Pick<Schedule, 'rule' | 'start' | 'until' | 'count' | 'bankDays'>;
+export type ScheduleTiming = Pick<Schedule, 'rule' | 'start' | 'until' | 'count' | 'bankDays'>;
 
 /** A day on which a schedule comes: the nominal one tells it from others, `day` is where banks let it be. */
 export type Occurrence = { nominal: string; day: string };
@@ -74,7 +74,7 @@ const least = <Value extends string | number>(a: Value | undefined, b: Value | u
   a === undefined || b === undefined ? (a ?? b) : a < b ? a : b;
 
 /** The rule of a schedule with what ends it. */
-function recurrenceOf({ rule, start, until, count }: Timing): Recurrence {
+function recurrenceOf({ rule, start, until, count }: ScheduleTiming): Recurrence {
   const [end, most] = [least(rule.until, until), least(rule.count, count)];
   return {
     rule: { ...rule, ...(end !== undefined && { until: end }), ...(most !== undefined && { count: most }) },
@@ -84,7 +84,7 @@ function recurrenceOf({ rule, start, until, count }: Timing): Recurrence {
 
 /** The nominal days of a schedule with the days to which they are moved, as numbers, for nominal days from one on and before another. */
 export function* occurrenceNumbers(
-  timing: Timing,
+  timing: ScheduleTiming,
   from: number,
   before: number,
 ): Generator<{ nominal: number; day: number }> {
@@ -98,7 +98,7 @@ const written = ({ nominal, day }: { nominal: number; day: number }): Occurrence
 });
 
 /** The occurrences whose days lie from `from` on and before `until`, in order; a nominal day may lie outside. */
-export function occurrences(timing: Timing, from: string, until: string): Occurrence[] {
+export function occurrences(timing: ScheduleTiming, from: string, until: string): Occurrence[] {
   const [first, end] = [numberOf(from), numberOf(until)];
   return [...occurrenceNumbers(timing, first - longestClosed, end + longestClosed)]
     .filter(({ day }) => day >= first && day < end)

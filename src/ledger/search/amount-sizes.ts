@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { startOfDay } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { searchedText } from '#ledger/rules/search.ts';
-import type { Meaning, SearchQuery, SearchStatus } from './search-query.ts';
+import type { TermMeaning, SearchQuery, SearchStatus } from './search-query.ts';
 
 /** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
 type AmountSize = { currency: string; size: bigint };
@@ -80,7 +80,7 @@ function testStatus(status: SearchStatus, { accountId, hasStatements }: SearchMa
   };
 }
 
-function testOf(meaning: Meaning, place: SearchMatchContext): Test {
+function testOf(meaning: TermMeaning, place: SearchMatchContext): Test {
   switch (meaning.kind) {
     case 'word': {
       const { text: wanted, accountIds } = meaning;

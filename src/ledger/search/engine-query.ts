@@ -1,20 +1,20 @@
 import { limits } from '#contract/limits.ts';
 import { countCharacters, isSearchable, tagAccountId } from '#contract/values.ts';
-import type { Days } from '#ledger/days.ts';
-import type { Meaning, SearchQuery } from './search-query.ts';
+import type { DayRange } from '#ledger/days.ts';
+import type { TermMeaning, SearchQuery } from './search-query.ts';
 
 /** What a place of books can be asked for of a line: never less than the line asks for. */
 export type EngineQuery = {
   /** The words that all rows have, the longest first; what a search for one of them finds are candidates. */
   words: readonly string[];
   /** The days on which all rows were posted. */
-  days: Days;
+  days: DayRange;
   /** An account, or a tag, in whose register all rows stand; `isBranch` where those below it are meant too. */
   within: { accountId: string; isBranch: boolean } | undefined;
 };
 
 /** What all rows are: parts of a line that mean one thing only, and not its contrary. */
-function certain(query: SearchQuery): Meaning[] {
+function certain(query: SearchQuery): TermMeaning[] {
   return query.flatMap(({ isNot, any }) => (isNot || any.length !== 1 ? [] : any));
 }
 
@@ -26,7 +26,7 @@ export function engineQuery(query: SearchQuery): EngineQuery {
   const words = all
     .flatMap((each) => (each.kind === 'word' && isWord(each.typed) ? [each.typed] : []))
     .toSorted((a, b) => countCharacters(b) - countCharacters(a) || (a < b ? -1 : 1));
-  let days: Days = {};
+  let days: DayRange = {};
   for (const each of all) {
     if (each.kind !== 'posted') continue;
     const { from, until } = each.days;

@@ -10,7 +10,7 @@ import { account, transaction } from '../../../test/support/factories.ts';
 import { amountSizes, matcher, searchDecimals, type SearchMatchContext } from './amount-sizes.ts';
 import { engineQuery } from './engine-query.ts';
 import { readSearch } from './read-search.ts';
-import type { SearchReading } from './search-query.ts';
+import type { SearchParseContext } from './search-query.ts';
 
 const tree = buildAccountTree([
   account('root', 'ROOT'),
@@ -20,7 +20,7 @@ const tree = buildAccountTree([
   account('rent', 'EXPENSE', { name: 'Rent', parentId: 'root' }),
 ]);
 const tags = ['home', 'tax-2026'];
-const reading: SearchReading = {
+const reading: SearchParseContext = {
   book: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
   decimals: 4,
   order: 'dmy',

@@ -1,10 +1,10 @@
 import { plainAmount } from '#values/amounts.ts';
 import { toMinor } from '#values/decimal.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { minorOf, readOne } from '#ledger/read-amount.ts';
-import type { Meaning, SearchReading } from './search-query.ts';
+import type { TermMeaning, SearchParseContext } from './search-query.ts';
 import { readSpan } from './read-span.ts';
 
 /** The size of an amount: a search leaves its sign aside, because a transaction has one on either side. */
@@ -15,10 +15,10 @@ function readSize(text: string, money: BookCurrency, decimals: number): bigint |
 }
 
 /** The format of the amounts that are searched for: of the named currency, else of the book. */
-const moneyFor = ({ book, tree }: SearchReading, currency: string | undefined) =>
+const moneyFor = ({ book, tree }: SearchParseContext, currency: string | undefined) =>
   currency === undefined ? book : moneyIn(currency, tree.accounts, book);
 
-function amountWithin(sign: string, size: bigint): Meaning {
+function amountWithin(sign: string, size: bigint): TermMeaning {
   switch (sign) {
     case '>':
       return { kind: 'amount', least: size + 1n };
@@ -33,7 +33,7 @@ function amountWithin(sign: string, size: bigint): Meaning {
   }
 }
 
-function daysWithin(sign: string, { from, until }: Days): Days {
+function daysWithin(sign: string, { from, until }: DayRange): DayRange {
   switch (sign) {
     case '>':
       return { from: until };
@@ -55,7 +55,11 @@ const compared = /^(>=|<=|[<>=≥≤])(.+)$/;
 const fromTo = /^(.*?)(\.\.\.?|…)(.*)$/;
 
 /** `>1000`, `<=40`, `=48`, `>2026-01`: what lies on one side of an amount or of days. */
-function readCompared(text: string, reading: SearchReading, currency: string | undefined): Meaning[] {
+function readCompared(
+  text: string,
+  reading: SearchParseContext,
+  currency: string | undefined,
+): TermMeaning[] {
   const [, sign = '', rest = ''] = compared.exec(text) ?? [];
   if (rest === '') return [];
   const plain = sign.replace('≥', '>=').replace('≤', '<=');
@@ -66,10 +70,10 @@ function readCompared(text: string, reading: SearchReading, currency: string | u
 }
 
 /** `40..60`, `40..`, `2026-01..2026-03`: amounts or days from one to another, both included; an end may be open. */
-function readFromTo(text: string, reading: SearchReading, currency: string | undefined): Meaning[] {
+function readFromTo(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
   const [, low = '', , high = ''] = fromTo.exec(text) ?? [];
   if (low === '' && high === '') return [];
-  const found: Meaning[] = [];
+  const found: TermMeaning[] = [];
   const [least, most] = [low, high].map((end) =>
     end === '' ? undefined : readSize(end, moneyFor(reading, currency), reading.decimals),
   );
@@ -85,7 +89,7 @@ function readFromTo(text: string, reading: SearchReading, currency: string | und
  * Reads a word with signs that compare; no meanings if it has none, or they stand before neither an amount nor a day. Its amounts are
  * read as in any field (`readAmount`): digits without a decimal sign follow the user's setting.
  */
-export function readRange(text: string, reading: SearchReading, currency?: string): Meaning[] {
+export function readRange(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
   const plain = plainAmount(text);
   const found = readCompared(plain, reading, currency);
   return found.length > 0 ? found : readFromTo(plain, reading, currency);
@@ -95,7 +99,7 @@ export function readRange(text: string, reading: SearchReading, currency?: strin
  * The amounts that a word by itself may be: `48.90`, `$48.90`, `48`. Digits alone are whole units, as on a receipt that is searched for,
  * and what the setting makes of them, too.
  */
-export function readExactly(text: string, reading: SearchReading, currency?: string): Meaning[] {
+export function readExactly(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
   const money = moneyFor(reading, currency);
   const sizes = [{ ...money, typing: 'whole' as const }, money].flatMap(
     (each) => readSize(text, each, reading.decimals) ?? [],
@@ -111,7 +115,7 @@ function writtenEnd(end: string, money: BookCurrency): string {
 }
 
 /** A word that compares with its amounts written out, so that it means the same with either setting; years stay years. */
-export function writtenRange(text: string, reading: SearchReading, currency?: string): string {
+export function writtenRange(text: string, reading: SearchParseContext, currency?: string): string {
   const money = moneyFor(reading, currency);
   const [, sign, rest = ''] = compared.exec(text) ?? [];
   if (sign !== undefined) return sign + writtenEnd(rest, money);

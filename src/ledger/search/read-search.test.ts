@@ -3,7 +3,7 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { notUnderstood } from '#web/features/search/read-line.ts';
 import { account } from '../../../test/support/factories.ts';
 import { readSearch } from './read-search.ts';
-import type { SearchReading } from './search-query.ts';
+import type { SearchParseContext } from './search-query.ts';
 
 const tree = buildAccountTree([
   account('root', 'ROOT'),
@@ -13,7 +13,7 @@ const tree = buildAccountTree([
   account('food', 'EXPENSE', { name: 'Groceries', parentId: 'root' }),
 ]);
 
-const english: SearchReading = {
+const english: SearchParseContext = {
   book: { currency: 'USD', formatTag: 'en-US', decimals: 2 },
   decimals: 2,
   order: 'mdy',
@@ -21,7 +21,7 @@ const english: SearchReading = {
   tree,
   tags: ['tax-2026', 'home', 'homeoffice', 'summer 2026'],
 };
-const german: SearchReading = {
+const german: SearchParseContext = {
   ...english,
   book: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
   order: 'dmy',

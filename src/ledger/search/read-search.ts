@@ -5,7 +5,7 @@ import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { readTypedDay } from '#ledger/typed-dates.ts';
 import { readExactly, readRange, writtenRange } from './read-range.ts';
 import { dayAlone, readSpan } from './read-span.ts';
-import type { Meaning, SearchQuery, SearchReading, SearchTerm } from './search-query.ts';
+import type { TermMeaning, SearchQuery, SearchParseContext, SearchTerm } from './search-query.ts';
 import { labels, statusNamed } from './search-words.ts';
 
 /**
@@ -53,7 +53,7 @@ function withSigns(parts: readonly Part[]): Part[] {
 }
 
 /** The parts, each pair of a figure and what it is of in one: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
-function withCurrencies(parts: readonly Part[], { tree }: SearchReading): Part[] {
+function withCurrencies(parts: readonly Part[], { tree }: SearchParseContext): Part[] {
   const held = currenciesInUse(tree.accounts.values());
   const isCurrency = (text: string) => codes.has(text) || held.has(text);
   const joined: Part[] = [];
@@ -70,7 +70,7 @@ function withCurrencies(parts: readonly Part[], { tree }: SearchReading): Part[]
   return joined;
 }
 
-const word = (text: string, { tree }: SearchReading): Meaning => ({
+const word = (text: string, { tree }: SearchParseContext): TermMeaning => ({
   kind: 'word',
   text: fold(text),
   typed: text,
@@ -96,7 +96,7 @@ function named<T extends { name: string }>(all: readonly T[], typed: string): T[
 }
 
 /** The accounts that are called so, with all below them. */
-function accountsNamed(tree: AccountTree, typed: string): Meaning | undefined {
+function accountsNamed(tree: AccountTree, typed: string): TermMeaning | undefined {
   const found = named(
     [...tree.accounts.values()].filter((account) => account !== tree.root),
     typed,
@@ -110,7 +110,7 @@ function accountsNamed(tree: AccountTree, typed: string): Meaning | undefined {
   };
 }
 
-function tagsNamed(tags: readonly string[], typed: string): Meaning | undefined {
+function tagsNamed(tags: readonly string[], typed: string): TermMeaning | undefined {
   const found = named(
     tags.map((name) => ({ name })),
     typed,
@@ -119,7 +119,7 @@ function tagsNamed(tags: readonly string[], typed: string): Meaning | undefined 
 }
 
 /** What is said with a label or a sign before it; undefined where it is nothing of a book. */
-function readLabelled({ label, text }: Part, { tree, tags }: SearchReading): Meaning | undefined {
+function readLabelled({ label, text }: Part, { tree, tags }: SearchParseContext): TermMeaning | undefined {
   if (label === '#') return tagsNamed(tags, text);
   const kind = labels[fold(label).slice(0, -1)];
   if (kind === 'account') return accountsNamed(tree, text);
@@ -128,7 +128,7 @@ function readLabelled({ label, text }: Part, { tree, tags }: SearchReading): Mea
 }
 
 /** Figures may be an amount, a year, a day of this year and a text: what is any of them is found. */
-function readFigures(text: string, reading: SearchReading): Meaning[] {
+function readFigures(text: string, reading: SearchParseContext): TermMeaning[] {
   const amounts = readExactly(text, reading);
   if (amounts.length === 0) return [];
   const { order, today } = reading;
@@ -149,9 +149,9 @@ function readFigures(text: string, reading: SearchReading): Meaning[] {
 function readOfCurrency(
   { isNot, text }: Part,
   { figure, currency }: { figure: string; currency: string },
-  reading: SearchReading,
+  reading: SearchParseContext,
 ): SearchTerm {
-  const inCurrency = (meaning: Meaning): Meaning[] =>
+  const inCurrency = (meaning: TermMeaning): TermMeaning[] =>
     meaning.kind === 'amount' ? [{ ...meaning, currency }] : [];
   const range = readRange(figure, reading, currency).flatMap(inCurrency);
   if (range.length > 0) return { isNot, any: range };
@@ -162,7 +162,7 @@ function readOfCurrency(
 }
 
 /** What one part means; what is nothing else is a word. */
-function readPart(each: Part, reading: SearchReading): SearchTerm {
+function readPart(each: Part, reading: SearchParseContext): SearchTerm {
   const { isNot, label, text, isQuoted } = each;
   if (isQuoted && label === '') return { isNot, any: [word(text, reading)] };
   const labelled = readLabelled(each, reading);
@@ -184,7 +184,7 @@ const longestSpan = 3;
  * Reads a line of words, amounts, days, tags, accounts and statuses as it is typed into a search. Never fails: what cannot be read
  * as anything else is a word to be found.
  */
-export function readSearch(line: string, reading: SearchReading): SearchQuery {
+export function readSearch(line: string, reading: SearchParseContext): SearchQuery {
   const parts = withCurrencies(partsOf(line), reading);
   const terms: SearchTerm[] = [];
   for (let at = 0; at < parts.length;) {
@@ -198,7 +198,7 @@ export function readSearch(line: string, reading: SearchReading): SearchQuery {
 }
 
 /** A part of a line as it is typed, with the amounts of a comparison written out. */
-function writtenPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchReading): string {
+function writtenPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchParseContext): string {
   const figure = of?.figure ?? text;
   const isRange = !isQuoted && label === '';
   const written = isRange
@@ -208,7 +208,7 @@ function writtenPart({ isNot, label, text, isQuoted, of }: Part, reading: Search
 }
 
 /** A line with the amounts of its comparisons written out, so that it means the same for any user who opens it later. */
-export function writtenSearch(line: string, reading: SearchReading): string {
+export function writtenSearch(line: string, reading: SearchParseContext): string {
   const parts = withCurrencies(partsOf(line), reading);
   const isWritten = parts.every(
     ({ text, of, label, isQuoted }) =>
@@ -220,7 +220,7 @@ export function writtenSearch(line: string, reading: SearchReading): string {
 }
 
 /** Days at the beginning of some parts, told by as many of them as are one; a year alone may be something else. */
-function readDays(parts: readonly Part[], reading: SearchReading): { read?: SearchTerm; size: number } {
+function readDays(parts: readonly Part[], reading: SearchParseContext): { read?: SearchTerm; size: number } {
   for (let size = parts.length; size > 0; size -= 1) {
     const taken = parts.slice(0, size);
     const isPlain = taken.every(

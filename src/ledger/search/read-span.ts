@@ -1,38 +1,38 @@
 import { addDays, addMonths, makeDay, weekdayOf } from '#values/calendar.ts';
 import { asciiDigits } from '#values/amounts.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
-import type { SearchReading } from './search-query.ts';
-import { allMonths, lastDays, monthNamed, type NearSpan, nearSpan } from './search-words.ts';
+import type { SearchParseContext } from './search-query.ts';
+import { allMonths, lastDays, monthNamed, type RelativeSpan, nearSpan } from './search-words.ts';
 
-type Today = Pick<SearchReading, 'order' | 'today'>;
+type SpanContext = Pick<SearchParseContext, 'order' | 'today'>;
 
 const firstOf = (year: number, month: number) => makeDay(year, month, 1);
 
 /** So many months from the first of one; undefined where the calendar ends before. */
-function monthsFrom(from: string | undefined, months: number): Days | undefined {
+function monthsFrom(from: string | undefined, months: number): DayRange | undefined {
   return from === undefined ? undefined : { from, until: addMonths(from, months) };
 }
 
 const monthOf = (year: number, month: number) => monthsFrom(firstOf(year, month), 1);
 /** One day as a span. */
-export function dayAlone(day: string | undefined): Days | undefined {
+export function dayAlone(day: string | undefined): DayRange | undefined {
   return day === undefined ? undefined : { from: day, until: addDays(day, 1) };
 }
 
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
 /** The newest month of a number that has begun. */
-function newestMonth(month: number, today: string): Days | undefined {
+function newestMonth(month: number, today: string): DayRange | undefined {
   const year = Number(today.slice(0, 4));
   return monthOf(month > Number(today.slice(5, 7)) ? year - 1 : year, month);
 }
 
-function quarterOf(year: number, quarter: number): Days | undefined {
+function quarterOf(year: number, quarter: number): DayRange | undefined {
   return monthsFrom(firstOf(year, quarter * 3 - 2), 3);
 }
 
-function spanNear({ unit, back }: NearSpan, today: string): Days | undefined {
+function spanNear({ unit, back }: RelativeSpan, today: string): DayRange | undefined {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   switch (unit) {
     case 'day':
@@ -55,7 +55,7 @@ function spanNear({ unit, back }: NearSpan, today: string): Days | undefined {
 }
 
 /** A year, a quarter or a month of one in digits: `2026`, `2026-Q3`, `2026-11`, `11/2026`. */
-function spanOfDigits(text: string): Days | undefined {
+function spanOfDigits(text: string): DayRange | undefined {
   if (isYear(text)) return monthsFrom(firstOf(Number(text), 1), 12);
   const quarter = /^(\d{4})-?q([1-4])$/i.exec(text);
   if (quarter !== null) return quarterOf(Number(quarter[1]), Number(quarter[2]));
@@ -66,12 +66,12 @@ function spanOfDigits(text: string): Days | undefined {
 }
 
 /** A day in digits, in the order of the region: of three numbers, or of two with a sign that parts no decimals. */
-function dayOfDigits(text: string, { order, today }: Today): string | undefined {
+function dayOfDigits(text: string, { order, today }: SpanContext): string | undefined {
   const isDay = /^\d+([./-])\d+\1\d+\.?$/.test(text) || /^\d{1,2}\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.$/.test(text);
   return isDay ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} }) : undefined;
 }
 
-function spanOfOne(word: string, at: Today): Days | undefined {
+function spanOfOne(word: string, at: SpanContext): DayRange | undefined {
   const near = nearSpan([word]);
   if (near !== undefined) return spanNear(near, at.today);
   const month = monthNamed(word);
@@ -86,7 +86,7 @@ function spanOfOne(word: string, at: Today): Days | undefined {
 }
 
 /** A month with a year, or with a day and perhaps a year. */
-function spanWithMonth(words: readonly string[], today: string): Days | undefined {
+function spanWithMonth(words: readonly string[], today: string): DayRange | undefined {
   const [first = '', second = ''] = words;
   if (words.length === 2) {
     const month = monthNamed(first);
@@ -101,7 +101,7 @@ function spanWithMonth(words: readonly string[], today: string): Days | undefine
 }
 
 /** Reads words that stand side by side as the days that they are, all of them or none: `Nov`, `last month`, `18 Nov 2026`. */
-export function readSpan(typed: readonly string[], at: Today): Days | undefined {
+export function readSpan(typed: readonly string[], at: SpanContext): DayRange | undefined {
   const words = typed.map(asciiDigits);
   const [only = ''] = words;
   if (words.length === 1) return spanOfOne(only, at);

@@ -24,16 +24,16 @@ export function monthNamed(typed: string): number | undefined {
 export const allMonths: readonly (readonly string[])[] = monthNames;
 
 /** A span that is told from today: the unit, and how many of them before this one. */
-export type NearSpan = { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number };
+export type RelativeSpan = { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number };
 
-const nearSpans: Record<string, NearSpan> = {
+const nearSpans: Record<string, RelativeSpan> = {
   today: { unit: 'day', back: 0 },
   heute: { unit: 'day', back: 0 },
   yesterday: { unit: 'day', back: 1 },
   gestern: { unit: 'day', back: 1 },
 };
 
-const units: Record<string, NearSpan['unit']> = {
+const units: Record<string, RelativeSpan['unit']> = {
   week: 'week',
   woche: 'week',
   month: 'month',
@@ -48,7 +48,7 @@ const thisOne = /^(?:this|diese[rnsm]?)$/;
 const lastOne = /^(?:last|letzte[rnsm]?|vorige[rnsm]?)$/;
 
 /** A span told from today, of one word or two: `yesterday`, `last month`, `dieses Jahr`. */
-export function nearSpan(words: readonly string[]): NearSpan | undefined {
+export function nearSpan(words: readonly string[]): RelativeSpan | undefined {
   const [first = '', second = ''] = words.map(fold);
   if (words.length === 1) return Object.hasOwn(nearSpans, first) ? nearSpans[first] : undefined;
   const unit = Object.hasOwn(units, second) ? units[second] : undefined;

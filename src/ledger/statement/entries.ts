@@ -29,7 +29,7 @@ export type StatementRowFields = {
 };
 
 /** Why a row cannot be entered as it is: its amount has more decimals than the book's currency, or more digits than an amount may have. */
-export type EntryProblem = 'tooPrecise' | 'tooLarge';
+export type StatementEntryProblem = 'tooPrecise' | 'tooLarge';
 
 /** What stands for a description where the file has none: a transaction needs one. */
 const emptyDescription = '–';
@@ -66,7 +66,7 @@ export function entryOf(
   row: StatementRowFields,
   key: string,
   decimals: number,
-): StatementEntry | EntryProblem {
+): StatementEntry | StatementEntryProblem {
   const gainMinor = minorOf(decimalOf(row.amount), decimals);
   if (typeof gainMinor === 'string') return gainMinor;
   const { description, notes } = textsOfRow(row);

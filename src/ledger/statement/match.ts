@@ -7,7 +7,7 @@ import { type EntryIds, isDerived } from './ids.ts';
 import { shareOf, significantWordsOf } from './words.ts';
 
 /** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
-export type Match =
+export type EntryMatch =
   | { state: 'new' }
   | { state: 'inBook'; transaction: Transaction }
   | { state: 'doubtful'; transaction: Transaction };
@@ -102,9 +102,9 @@ function byAmountAndDay(all: readonly BankRow[]): Map<string, BankRow[]> {
  * description. Doubtful is the same with another description, a bank's id with another amount, and what the bank calls otherwise
  * although the statement is about that day. Nothing of the books is changed.
  */
-export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): Match[] {
+export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): EntryMatch[] {
   const all = knownOf(options.transactions, options);
-  const matches = new Map<number, Match>();
+  const matches = new Map<number, EntryMatch>();
   const met = new Set<BankRow>();
   const meet = (at: number, known: BankRow | undefined, state: 'inBook' | 'doubtful') => {
     if (known === undefined || met.has(known) || matches.has(at)) return;
@@ -151,7 +151,7 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
 function pairsOf(
   entries: readonly StatementEntry[],
   all: readonly BankRow[],
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, EntryMatch>,
   met: ReadonlySet<BankRow>,
 ): Pair[] {
   const index = byAmountAndDay(all.filter((known) => !met.has(known)));

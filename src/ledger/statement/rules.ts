@@ -3,7 +3,7 @@ import { fold } from '#text/fold.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type Item, type ItemSort, newItem, readBody } from '#ledger/items.ts';
+import { type Item, type ItemFilter, newItem, readBody } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import type { AccountSuggestion } from './suggestions.ts';
@@ -31,7 +31,7 @@ function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number
 }
 
 /** The rules of a book. */
-export const ruleSort: ItemSort = { isOf: (item) => readBody('rule', item) !== undefined };
+export const ruleSort: ItemFilter = { isOf: (item) => readBody('rule', item) !== undefined };
 
 function inOrder(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
   return own
@@ -118,7 +118,7 @@ export function suggestedByRule(
 }
 
 /** A transaction for which a rule holds, and where its other side lies and would lie. */
-export type Tried = {
+export type RuleTrial = {
   transaction: Transaction;
   rule: BookingRule;
   accountId: string;
@@ -134,12 +134,12 @@ export function tryRules(
   rules: readonly BookingRule[],
   transactions: Iterable<Transaction>,
   accounts: ReadonlyMap<string, Pick<Account, 'type'>>,
-): Tried[] {
+): RuleTrial[] {
   const holdsMoney = (id: string) => {
     const type = accounts.get(id)?.type;
     return type !== undefined && ['asset', 'liability'].includes(accountTypes[type].family);
   };
-  const tried: Tried[] = [];
+  const tried: RuleTrial[] = [];
   for (const transaction of transactions) {
     const sides = [transaction.splitA.accountId, transaction.splitB.accountId];
     const found = sides.flatMap((accountId, at) => {

@@ -13,7 +13,7 @@ export type PriorPosting = {
 };
 
 /** Why an account is suggested: a rule, the same description, like ones, what the file calls the other side, a schedule. */
-export type Reason = {
+export type SuggestionReason = {
   kind: 'rule' | 'same' | 'alike' | 'category' | 'expected';
   /** The words of the rule, the description that it was last, the category, the name of the schedule. */
   text: string;
@@ -23,7 +23,7 @@ export type Reason = {
 };
 
 /** The other account that an entry most likely has, and how likely that is, 0 to 1. */
-export type AccountSuggestion = { otherId: string; confidence: number; reason: Reason };
+export type AccountSuggestion = { otherId: string; confidence: number; reason: SuggestionReason };
 
 export type SuggesterOptions = {
   /** The account that the statement is of. */

@@ -2,7 +2,7 @@ import type { SerialQueue } from '#async/serial-queue.ts';
 import { type CallAnswer, type CallName, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, rejectOperation } from '#offline/replica/settle.ts';
@@ -15,7 +15,7 @@ import {
   underName,
   type ProviderExport,
 } from '#offline/replica/whole-book.ts';
-import { atVersions, createVersions, type Versions } from '#offline/replica/versions.ts';
+import { atVersions, createVersions, type VersionMap } from '#offline/replica/versions.ts';
 import {
   readRejectedActions,
   readPendingOperations,
@@ -74,7 +74,7 @@ export type Replica = {
   /** The place has done it: what it answered of each thing. */
   acknowledge(pending: PendingOperation, answered: readonly RemoteRecord[]): Promise<void>;
   /** The place will not do it. */
-  refuse(pending: PendingOperation, refusal: Message): Promise<void>;
+  refuse(pending: PendingOperation, refusal: ErrorMessage): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
@@ -122,7 +122,7 @@ function openEngines(stores: Stores) {
 export function openReplica(
   stores: Stores,
   inTurn: SerialQueue,
-  versions: Versions = createVersions(),
+  versions: VersionMap = createVersions(),
 ): Replica {
   const { engine, engineOf, parts } = openEngines(stores);
   const mended = inTurn(() => mend(parts));

@@ -1,5 +1,5 @@
-import { type Message, wireOf } from '#contract/refusals/catalogue.ts';
-import type { Context } from '#documents/handlers.ts';
+import { type ErrorMessage, wireOf } from '#contract/refusals/catalogue.ts';
+import type { DocumentsContext } from '#documents/handlers.ts';
 import { recordKey, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type PendingOperation,
   type PendingRecord,
 } from '#offline/replica/waiting.ts';
-import type { Store, Write } from '#documents/store.ts';
+import type { DocumentStore, Write } from '#documents/store.ts';
 
-type Replica = Pick<Context, 'repository' | 'bulk' | 'pause'>;
+type ReplicaContext = Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>;
 
 const inLog = (name: string) => ({ in: 'actions', name }) as const;
 
@@ -23,7 +23,7 @@ const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
 
 /** Makes things of one or several books what they are at their place. */
 async function takeAllOver(
-  replica: Replica,
+  replica: ReplicaContext,
   things: readonly (RemoteRecord & { BookId: string })[],
 ): Promise<void> {
   for (const [bookId, some] of Map.groupBy(things, ({ BookId }) => BookId))
@@ -32,7 +32,7 @@ async function takeAllOver(
 
 /** Something that waits, if it still does, and all that waits behind it. */
 async function readPendingFrom(
-  store: Store,
+  store: DocumentStore,
   { parts: [first] }: PendingOperation,
 ): Promise<PendingOperation[]> {
   const pending = await readPendingOperations(store);
@@ -52,7 +52,7 @@ const withState = (change: LoggedChange, state: RecordState | null): LoggedChang
  * since goes on from there. Who is stopped in between asks the place again, which answers the same.
  */
 export async function acknowledge(
-  replica: Replica,
+  replica: ReplicaContext,
   meant: PendingOperation,
   answered: readonly RemoteRecord[],
 ): Promise<void> {
@@ -113,7 +113,7 @@ function goesAlong(pending: readonly PendingOperation[]): PendingOperation[] {
 }
 
 /** Puts back what was refused and is not put back yet. */
-async function putBack(replica: Replica, rejected: readonly RejectedAction[]): Promise<void> {
+async function putBack(replica: ReplicaContext, rejected: readonly RejectedAction[]): Promise<void> {
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
   const before = new Map<string, RemoteRecord & { BookId: string }>();
@@ -137,9 +137,9 @@ async function putBack(replica: Replica, rejected: readonly RejectedAction[]): P
  * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
  */
 export async function rejectOperation(
-  replica: Replica,
+  replica: ReplicaContext,
   meant: PendingOperation,
-  refusal: Message,
+  refusal: ErrorMessage,
 ): Promise<void> {
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, meant);
@@ -180,13 +180,13 @@ export async function rejectOperation(
 }
 
 /** Goes on with what was being put back when this device was stopped. */
-export async function mend(replica: Replica): Promise<void> {
+export async function mend(replica: ReplicaContext): Promise<void> {
   await putBack(replica, await readStoredRejections(await replica.bulk()));
   replica.repository.forget();
 }
 
 /** Forgets something that was refused, once its owner has said what is to become of it. */
-export async function dismiss(replica: Replica, name: string): Promise<void> {
+export async function dismiss(replica: ReplicaContext, name: string): Promise<void> {
   const store = await replica.bulk();
   await store.commit([{ do: 'delete', ...inLog(name) }]);
 }

@@ -1,6 +1,6 @@
 import type { WireRecordChange } from '#contract/actions.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { Context } from '#documents/handlers.ts';
+import type { DocumentsContext } from '#documents/handlers.ts';
 import { digestOf, type RecordState, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import { currentIn, readPresent } from '#documents/present-records.ts';
@@ -30,7 +30,7 @@ const adderIn = (state: RecordState | null): string | undefined =>
  * @param onProgress hears how many of the transactions that are not here as they are told were written
  */
 export async function applyRemoteChanges(
-  { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
+  { repository, bulk, pause }: Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>,
   bookId: string,
   remoteRecords: readonly RemoteRecord[],
   onProgress?: OnProgress,

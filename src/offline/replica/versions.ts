@@ -4,34 +4,34 @@ import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import type { PendingOperation } from '#offline/replica/waiting.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 
-type State = RemoteRecord['After'];
+type RemoteState = RemoteRecord['After'];
 
-const versionOf = (state: State): string | undefined => {
+const versionOf = (state: RemoteState): string | undefined => {
   if (state === null || 'AccountId' in state) return undefined;
   return 'ItemId' in state ? state.ItemDateEntered : state.TransactionDateEntered;
 };
 
 /** A version of something that was answered here, after what it is of, and the one that its place gave it. */
-export type Noted = readonly [known: string, by: string];
+export type VersionMapping = readonly [known: string, by: string];
 
 /**
  * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
  * answered here has seen the same. Other tabs hold what was answered here, too: `onNoted` hears what they are to `learn`.
  */
-export function createVersions(onNoted: (noted: readonly Noted[]) => void = () => undefined) {
+export function createVersions(onNoted: (noted: readonly VersionMapping[]) => void = () => undefined) {
   const next = new Map<string, string>();
   const now = (key: string, version: string): string => {
     const later = next.get(`${key} ${version}`);
     return later === undefined ? version : now(key, later);
   };
-  const learn = (noted: readonly Noted[]): void => {
+  const learn = (noted: readonly VersionMapping[]): void => {
     for (const [known, by] of noted) next.set(known, by);
   };
   return {
     /** The place has given versions of its own to what waited. */
     note({ things }: PendingOperation, answered: readonly RemoteRecord[]): void {
       const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
-      const noted = answered.flatMap((thing): Noted[] => {
+      const noted = answered.flatMap((thing): VersionMapping[] => {
         const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];
         return was === undefined || is === undefined || was === is
           ? []
@@ -47,13 +47,13 @@ export function createVersions(onNoted: (noted: readonly Noted[]) => void = () =
   };
 }
 
-export type Versions = ReturnType<typeof createVersions>;
+export type VersionMap = ReturnType<typeof createVersions>;
 
 type Row = { TransactionId: string; TransactionDateEntered?: string | undefined };
 type ItemRef = { ItemId: string; ItemDateEntered?: string | undefined };
 
 /** The same call, with the versions that things have by now for those that its sender has seen of them. */
-export function atVersions({ ofRow, ofItem }: Versions, name: DocumentsCall, input: unknown): unknown {
+export function atVersions({ ofRow, ofItem }: VersionMap, name: DocumentsCall, input: unknown): unknown {
   const row = <Sent extends Row>(sent: Sent): Sent =>
     sent.TransactionDateEntered === undefined
       ? sent

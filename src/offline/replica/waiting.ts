@@ -10,7 +10,7 @@ import { readable } from '#documents/model/read-document.ts';
 import { currentOf } from '#documents/undo/target.ts';
 import { readPresent } from '#documents/present-records.ts';
 import { readBooks } from '#documents/read-books.ts';
-import type { Store } from '#documents/store.ts';
+import type { DocumentStore } from '#documents/store.ts';
 
 /** Something that was changed here: what its place has of it, as far as is known here, and what it is to become. */
 export type PendingRecord = Pick<LoggedChange, 'What' | 'ThingId' | 'BookId'> & {
@@ -34,7 +34,7 @@ export type RejectedAction = { name: string; actionId: string; kind: string; at:
 >;
 
 /** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
-async function readParts(store: Store): Promise<ActionFragment[]> {
+async function readParts(store: DocumentStore): Promise<ActionFragment[]> {
   const { arrivals: changeFeed } = store;
   if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
   // Mostly nothing waits, after much that did.
@@ -49,7 +49,7 @@ const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>
   registerKeys.find((key) => key.startsWith(`request ${id} `)) ?? name;
 
 /** What each thing becomes by each document: what the next one found, or what is there. */
-async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
+async function statesAfter(store: DocumentStore, parts: readonly ActionFragment[]) {
   const present = await readPresent(
     store,
     await readBooks(store),
@@ -69,7 +69,7 @@ async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
 }
 
 /** What waits for its place, oldest first. */
-export async function readPendingOperations(store: Store): Promise<PendingOperation[]> {
+export async function readPendingOperations(store: DocumentStore): Promise<PendingOperation[]> {
   const parts = (await readParts(store)).filter(({ refused: rejected }) => rejected === undefined);
   const after = await statesAfter(store, parts);
   return [...Map.groupBy(parts, requestOf).values()].flatMap((some): PendingOperation[] => {
@@ -84,7 +84,7 @@ export async function readPendingOperations(store: Store): Promise<PendingOperat
 }
 
 /** What was refused, oldest first, each thing with what there is of it by now. */
-export async function readRejectedActions(store: Store): Promise<RejectedAction[]> {
+export async function readRejectedActions(store: DocumentStore): Promise<RejectedAction[]> {
   const rejected = await readStoredRejections(store);
   if (rejected.length === 0) return [];
   const present = await readPresent(
@@ -99,7 +99,7 @@ export async function readRejectedActions(store: Store): Promise<RejectedAction[
 }
 
 /** What was refused, oldest first, each thing with what was there of it before. */
-export async function readStoredRejections(store: Store): Promise<RejectedAction[]> {
+export async function readStoredRejections(store: DocumentStore): Promise<RejectedAction[]> {
   return (await readParts(store)).flatMap(({ name, id, kind, at, refused: rejected }) =>
     rejected === undefined ? [] : [{ name, actionId: id, kind, at, ...rejected }],
   );

@@ -16,7 +16,7 @@ export type PicturePoint = {
 };
 
 /** One of several that make up a whole. */
-export type Share = {
+export type PictureShare = {
   key: string;
   name: string;
   /** Its amount as it is written, and where it leads. */
@@ -28,7 +28,7 @@ export type Share = {
 };
 
 /** What is stacked: a value for each place, those below zero downwards. */
-export type Layer = { key: string; color: string; values: readonly number[] };
+export type PictureLayer = { key: string; color: string; values: readonly number[] };
 
 /** Where something comes from, or goes to. */
 export type FlowSide = {
@@ -42,7 +42,7 @@ export type FlowSide = {
 };
 
 /** What every picture over time has. */
-type OverTime = {
+type PictureOverTime = {
   label: string;
   points: readonly PicturePoint[];
   summary: Pick<PicturePoint, 'name' | 'parts'>;
@@ -50,15 +50,15 @@ type OverTime = {
 
 /** The picture of a report. */
 export type Picture =
-  | (OverTime & {
+  | (PictureOverTime & {
       kind: 'line';
       values: readonly number[];
       compared: readonly number[];
       /** What is expected at the places after those of the values. */
       expected: readonly number[];
     })
-  | (OverTime & { kind: 'bars'; layers: readonly Layer[]; net: readonly number[] })
-  | { kind: 'shares'; label: string; shares: readonly Share[] }
+  | (PictureOverTime & { kind: 'bars'; layers: readonly PictureLayer[]; net: readonly number[] })
+  | { kind: 'shares'; label: string; shares: readonly PictureShare[] }
   | {
       kind: 'flow';
       label: string;

@@ -1,4 +1,4 @@
-import { accountTypes, type TypeInfo } from '#ledger/account-types.ts';
+import { accountTypes, type AccountTypeInfo } from '#ledger/account-types.ts';
 import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { nodesOf } from '#ledger/reports/rows.ts';
 import type { NetWorth } from '#ledger/reports/statements.ts';
@@ -19,7 +19,7 @@ export type NetWorthForecast = {
 
 /** What accounts of a family hold by what is expected of them at the end of each interval. */
 function balancesOf(
-  family: TypeInfo['family'],
+  family: AccountTypeInfo['family'],
   balanceMinor: bigint,
   intervals: readonly Period[],
   { input, repeats, since }: { input: ReportInput; repeats: ForecastInput; since: string },

@@ -3,9 +3,9 @@ import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearsBegin } from '#reports/question.ts';
-import type { Scope } from '#reports/scope.ts';
-import { type BalanceSheet, balanceSheet, type Section } from '#ledger/reports/statements.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { ReportScope } from '#reports/scope.ts';
+import { type BalanceSheet, balanceSheet, type StatementSection } from '#ledger/reports/statements.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
 import { drawn } from '#reports/csv.ts';
 import { balanceRangesOf, comparedCells, comparedColumns } from './columns.ts';
@@ -13,10 +13,10 @@ import { gainRows, gainsOf } from './gain.ts';
 import { largest, optionsOf, partsOf } from './parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { isEveryday, namesIn, partHref, sectionRows, signOf, signOfRow } from './statement.ts';
-import type { Cell, ReportInput, TableRow, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
-function sharesOf(input: ReportInput, section: Section, label: string, span: DateRange): Picture[] {
+function sharesOf(input: ReportInput, section: StatementSection, label: string, span: DateRange): Picture[] {
   const { namesOf, colorsOf, write } = namesIn(input);
   const grows = section.normalBalance === 'CREDIT' ? -1n : 1n;
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
@@ -44,11 +44,11 @@ function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined
 }
 
 /** The start of the year that contains the last day of each column. */
-const yearStarts = ({ question }: Pick<Scope, 'question'>, spans: readonly DateRange[]): string[] =>
+const yearStarts = ({ question }: Pick<ReportScope, 'question'>, spans: readonly DateRange[]): string[] =>
   spans.map(({ until }) => periodAt('year', addDays(until, -1), yearsBegin(question)).from);
 
 /** The days a balance sheet needs: up to the end of each column, and up to the start of its year. */
-export function balanceSheetSpans(scope: Scope): DateRange[] {
+export function balanceSheetSpans(scope: ReportScope): DateRange[] {
   const spans = balanceRangesOf(scope);
   const before = yearStarts(scope, spans).map((until): DateRange => ({ from: undefined, until }));
   return [...spans, ...before];
@@ -67,7 +67,7 @@ function earnedRow(
   input: ReportInput,
   spans: readonly DateRange[],
   { key, name, amounts, between }: EarnedRow,
-): TableRow {
+): ReportTableRow {
   const [first] = input.book.slices;
   const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
     ofDays(input, { from, until }, { report: 'income' });
@@ -87,7 +87,7 @@ function earnedRows(
   spans: readonly DateRange[],
   { retained, equity }: BalanceSheet,
   gains: readonly bigint[] | undefined,
-): TableRow[] {
+): ReportTableRow[] {
   const { words: texts } = input;
   const sign = signOf(equity, input);
   if (isEveryday(input))
@@ -144,7 +144,7 @@ function sumsOf(
  * What is owned, what is owed and what is the owner's, at the end of the period. Where debts have a minus and what is the owner's has
  * none, what is owned and owed comes to the net worth, which is the owner's; else what is owed and the owner's to what is owned.
  */
-export function balanceSheetView(input: ReportInput): View {
+export function balanceSheetView(input: ReportInput): ReportView {
   const { book, days } = input;
   const spans = balanceRangesOf(input);
   const sheet = balanceSheet(book, spans, optionsOf(input));
@@ -152,7 +152,7 @@ export function balanceSheetView(input: ReportInput): View {
   const between = spanBetween(spans);
   const gains = gainsOf(input, spans);
   const withOwn = withOwnAmounts(input, spans);
-  const finish = (cells: readonly Cell[], of?: Row | Section) =>
+  const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
     comparedCells(
       of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
       input,
@@ -165,7 +165,7 @@ export function balanceSheetView(input: ReportInput): View {
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
     spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));
   const [end = { from: undefined, until: days.until }] = spans;
-  const both: TableRow = {
+  const both: ReportTableRow = {
     key: 'both',
     kind: 'total',
     name: isNet ? input.words.netWorth : input.words.liabilitiesAndEquity,
@@ -185,7 +185,7 @@ export function balanceSheetView(input: ReportInput): View {
           section: assets,
           title: input.words.assets,
           sum: input.words.totalAssets,
-        }).map((row): TableRow => (row.kind === 'sum' && !isNet ? { ...row, kind: 'total' } : row)),
+        }).map((row): ReportTableRow => (row.kind === 'sum' && !isNet ? { ...row, kind: 'total' } : row)),
         ...sectionRows({
           ...common,
           section: liabilities,
@@ -200,7 +200,7 @@ export function balanceSheetView(input: ReportInput): View {
           sum: input.words.totalEquity,
           more: earnedRows(input, spans, sheet, gains),
           sumCells: sumCells(ownersTotals, owners),
-        }).map((row): TableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
+        }).map((row): ReportTableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
         ...(isNet ? [] : [both]),
       ],
     },

@@ -7,7 +7,7 @@ import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { budgetView } from './budget.ts';
-import type { Table } from './view.ts';
+import type { ReportTableData } from './view.ts';
 
 const today = '2026-02-15';
 const tree = buildAccountTree([
@@ -57,7 +57,7 @@ function view(search: string, startsOn = 1) {
   });
 }
 
-const told = ({ rows }: Table) =>
+const told = ({ rows }: ReportTableData) =>
   rows.map(({ name, cells }) =>
     [name, ...cells.map((cell) => (cell && 'minor' in cell ? toDecimalText(cell.minor, 2) : ''))].join(' | '),
   );

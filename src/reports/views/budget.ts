@@ -1,7 +1,7 @@
 import { monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { type Part, partOf, type Parts, partsOf } from '#ledger/budget/sheet.ts';
-import { type BudgetLine, budgetTable, type Cell as Month, sumOf } from '#ledger/budget/table.ts';
+import { type BudgetPart, partOf, type BudgetParts, partsOf } from '#ledger/budget/sheet.ts';
+import { type BudgetLine, budgetTable, type BudgetCell as Month, sumOf } from '#ledger/budget/table.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -10,25 +10,25 @@ import { registerLink } from '#reports/register-link.ts';
 import { addDays } from '#values/calendar.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { namesIn } from './statement.ts';
-import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 /** What is planned, what became of it, and by how much that is better. */
-type Figures = { planned: bigint | undefined; actual: bigint; difference: bigint };
+type BudgetFigures = { planned: bigint | undefined; actual: bigint; difference: bigint };
 
 /** Nothing but what is planned and flowed has to be known, which is asked for by itself. */
 export const budgetSpans = (): DateRange[] => [];
 
 /** What stands in the columns of a table: the whole time, then its intervals, in whole or by their differences alone. */
-type Columns = { spans: readonly Period[]; isWhole: boolean };
+type BudgetColumns = { spans: readonly Period[]; isWhole: boolean };
 
 /** The lines of a budget as a report is asked for them, over the months of its days. */
-type Lines = { parts: Parts; months: readonly string[]; startsOn: number };
+type BudgetLines = { parts: BudgetParts; months: readonly string[]; startsOn: number };
 
 /** The months in which some days lie. */
 const monthsIn = ({ from, until }: Period, startsOn: number): string[] =>
   monthsFrom(monthOf(from, startsOn), monthOf(addDays(until, -1), startsOn));
 
-function linesOf(input: ReportInput): Lines {
+function linesOf(input: ReportInput): BudgetLines {
   const { plans, book, days, question } = input;
   const { startsOn } = question;
   const months = monthsIn(days, startsOn);
@@ -46,7 +46,12 @@ function linesOf(input: ReportInput): Lines {
 }
 
 /** What the months of some days come to. */
-function figuresOf(cells: readonly Month[], part: Part, { months, startsOn }: Lines, span: Period): Figures {
+function figuresOf(
+  cells: readonly Month[],
+  part: BudgetPart,
+  { months, startsOn }: BudgetLines,
+  span: Period,
+): BudgetFigures {
   const meant = new Set(monthsIn(span, startsOn));
   const own = cells.filter((_cell, at) => meant.has(months[at] ?? ''));
   const planned = own.some((cell) => cell.planned !== undefined)
@@ -57,10 +62,14 @@ function figuresOf(cells: readonly Month[], part: Part, { months, startsOn }: Li
   return { planned, actual, difference: part === 'spent' ? -excess : excess };
 }
 
-function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns): Table {
+function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: BudgetColumns): ReportTableData {
   const { words: texts, question } = input;
-  const cellsOf = (months: readonly Month[], part: Part, hrefOf: (span: Period) => string | undefined) =>
-    spans.flatMap((span, at): (Cell | undefined)[] => {
+  const cellsOf = (
+    months: readonly Month[],
+    part: BudgetPart,
+    hrefOf: (span: Period) => string | undefined,
+  ) =>
+    spans.flatMap((span, at): (ReportCell | undefined)[] => {
       const { planned, actual, difference } = figuresOf(months, part, lines, span);
       const whole = [
         planned === undefined ? undefined : { minor: planned, href: undefined },
@@ -69,7 +78,7 @@ function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns):
       return [...(isWhole || at === 0 ? whole : []), { minor: difference, href: undefined }];
     });
   const isEmpty = ({ cells }: BudgetLine) => cells.every(({ planned, spent }) => !planned && spent === 0n);
-  const rowsOf = (line: BudgetLine, part: Part, depth: number): TableRow[] => {
+  const rowsOf = (line: BudgetLine, part: BudgetPart, depth: number): ReportTableRow[] => {
     const { account } = line.node;
     if (depth >= question.depth || (isEmpty(line) && !question.withClosed)) return [];
     const hrefOf = (span: Period) => registerLink({ accountId: account.id, includesBranch: true, ...span });
@@ -85,7 +94,7 @@ function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns):
       ...line.below.flatMap((below) => rowsOf(below, part, depth + 1)),
     ];
   };
-  const sectionOf = (part: Part, title: string, sum: string): TableRow[] => {
+  const sectionOf = (part: BudgetPart, title: string, sum: string): ReportTableRow[] => {
     const own = lines.parts[part];
     const rows = own.flatMap((line) => rowsOf(line, part, 0));
     if (rows.length === 0) return [];
@@ -123,17 +132,17 @@ function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns):
 }
 
 /** What all accounts of a part come to over some days. */
-function totalOf(lines: Lines, part: Part, span: Period): Figures {
+function totalOf(lines: BudgetLines, part: BudgetPart, span: Period): BudgetFigures {
   const cells = lines.parts[part].map((line) => line.cells);
   return figuresOf(sumOf(cells, lines.months.length), part, lines, span);
 }
 
 /** What is spent over time, beside what is planned for that. */
-function pictureOf(input: ReportInput, lines: Lines, cutUp: Intervals): Picture {
+function pictureOf(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Picture {
   const { words: texts, money } = input;
   const { write } = namesIn(input);
   const spent = cutUp.intervals.map((span) => totalOf(lines, 'spent', span));
-  const partsFrom = ({ planned = 0n, actual }: Figures) => [
+  const partsFrom = ({ planned = 0n, actual }: BudgetFigures) => [
     { key: 'actual', name: texts.actual, shown: write(actual), color: 'var(--green)' },
     { key: 'planned', name: texts.planned, shown: write(planned), color: 'var(--ink-2)' },
   ];
@@ -151,7 +160,7 @@ function pictureOf(input: ReportInput, lines: Lines, cutUp: Intervals): Picture 
 }
 
 /** Each interval with what is planned for income and expenses, and what became of that. */
-function tableOver(input: ReportInput, lines: Lines, intervals: readonly Period[]): Table {
+function tableOver(input: ReportInput, lines: BudgetLines, intervals: readonly Period[]): ReportTableData {
   const { words: texts } = input;
   const sections = [
     { part: 'earned', name: texts.income },
@@ -164,8 +173,8 @@ function tableOver(input: ReportInput, lines: Lines, intervals: readonly Period[
       { key: `${part} actual`, name: `${name}: ${texts.actual}` },
       { key: `${part} difference`, name: `${name}: ${texts.difference}` },
     ]),
-    rows: intervals.map((span): TableRow => {
-      const cell = (minor: bigint): Cell => ({ minor, href: undefined });
+    rows: intervals.map((span): ReportTableRow => {
+      const cell = (minor: bigint): ReportCell => ({ minor, href: undefined });
       return {
         key: span.from,
         kind: 'account',
@@ -181,7 +190,7 @@ function tableOver(input: ReportInput, lines: Lines, intervals: readonly Period[
 }
 
 /** What was planned, by account and interval, and what became of it; above zero is better than planned. */
-export function budgetView(input: ReportInput): View {
+export function budgetView(input: ReportInput): ReportView {
   const cutUp = cutDays(input, maxIntervals.columns);
   const lines = linesOf(input);
   const { intervals } = cutUp;

@@ -1,6 +1,6 @@
 import { accountOverTime, cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
 import type { Period } from '#ledger/reports/periods.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { gainHref, rowHref } from '#reports/links.ts';
 import { drawn } from '#reports/csv.ts';
 import { periodsOf } from '#reports/scope.ts';
@@ -8,9 +8,9 @@ import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, partsOf, type ReportSection } from './parts.ts';
+import { largest, partsOf, type PicturePart } from './parts.ts';
 import { accountRow, namesIn } from './statement.ts';
-import type { ReportInput, View } from './view.ts';
+import type { ReportInput, ReportView } from './view.ts';
 
 /**
  * The register of what a row comes to, less what came back; none where the account has rows besides, with others than the
@@ -18,7 +18,7 @@ import type { ReportInput, View } from './view.ts';
  */
 function netHref(
   { book: { valued, ...book } }: ReportInput,
-  row: Row,
+  row: AccountReportRow,
   span: Period,
   column: number,
 ): string | undefined {
@@ -30,7 +30,7 @@ function netHref(
 type Side = 1n | -1n;
 
 /** What is left of the accounts of a side after what went the other way, the largest first. */
-function partsOn({ rows }: CashFlow, side: Side): ReportSection[] {
+function partsOn({ rows }: CashFlow, side: Side): PicturePart[] {
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
   return largest(partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
 }
@@ -97,7 +97,7 @@ function pictureOf(input: ReportInput, flow: CashFlow): Picture {
 }
 
 /** What came in and what went out, by the account on the other side. */
-export function cashFlowView(input: ReportInput): View {
+export function cashFlowView(input: ReportInput): ReportView {
   const { question, book } = input;
   const { depth, branches, withClosed } = question;
   const spans = periodsOf(input);

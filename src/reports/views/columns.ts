@@ -1,11 +1,11 @@
 import { compareAmounts, perMille } from '#ledger/reports/periods.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import { periodsOf, type Scope } from '#reports/scope.ts';
+import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { numberFormat } from '#reports/csv.ts';
-import type { Cell, ReportInput, Table } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 
 /** Everything up to the end of the period, and of the one that it is compared with. */
-export function balanceRangesOf(scope: Scope): DateRange[] {
+export function balanceRangesOf(scope: ReportScope): DateRange[] {
   return periodsOf(scope).map(({ until }) => ({ from: undefined, until }));
 }
 
@@ -13,23 +13,23 @@ export function balanceRangesOf(scope: Scope): DateRange[] {
 export function comparedColumns(
   { words: texts }: Pick<ReportInput, 'words'>,
   names: readonly string[],
-): Table['columns'] {
+): ReportTableData['columns'] {
   const columns = names.map((name, index) => ({ key: String(index), name }));
   if (names.length < 2) return columns;
   return [...columns, { key: 'change', name: texts.change }, { key: 'percent', name: texts.percent }];
 }
 
-const minorOf = (cell: Cell | undefined) => (cell !== undefined && 'minor' in cell ? cell.minor : 0n);
+const minorOf = (cell: ReportCell | undefined) => (cell !== undefined && 'minor' in cell ? cell.minor : 0n);
 
 /**
  * The cells of one or two periods, and what changed from the second to the first where there are two.
  * @param changeHref link to the transactions behind the change, if there are any
  */
 export function comparedCells(
-  cells: readonly Cell[],
+  cells: readonly ReportCell[],
   { money }: Pick<ReportInput, 'money'>,
   changeHref?: string,
-): Cell[] {
+): ReportCell[] {
   const [now, before] = cells;
   if (before === undefined) return [...cells];
   // What has no value has not changed by an amount either.

@@ -1,6 +1,6 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { comparedCells } from './columns.ts';
-import type { Cell, ReportInput, TableRow } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
 /** What was gained by prices and exchanges in some columns; undefined where all is of one currency, or only a part of it is shown. */
 export function gainsOf(input: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
@@ -22,11 +22,11 @@ export function gainRows(
   gains: readonly bigint[] | undefined,
   columns: readonly DateRange[],
   { sign = 1n, before = [] }: { sign?: bigint; before?: readonly undefined[] } = {},
-): TableRow[] {
+): ReportTableRow[] {
   if (gains === undefined) return [];
   const { words: texts } = input;
   const realised = realisedIn(input, columns);
-  const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): TableRow => ({
+  const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): ReportTableRow => ({
     key,
     kind: 'account',
     name,
@@ -34,7 +34,7 @@ export function gainRows(
     cells: [
       ...before,
       ...comparedCells(
-        amounts.map((minor): Cell => ({ minor: minor * sign, href: undefined })),
+        amounts.map((minor): ReportCell => ({ minor: minor * sign, href: undefined })),
         input,
       ),
     ],

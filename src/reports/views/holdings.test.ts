@@ -8,7 +8,7 @@ import { scopeOf } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { holdingsView } from './holdings.ts';
-import type { Cell } from './view.ts';
+import type { ReportCell } from './view.ts';
 
 const today = '2026-06-30';
 const root = account('Main', 'ROOT', { props: { CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'en-US' } });
@@ -56,7 +56,7 @@ function show(search: string, all: readonly CommodityHolding[], hasPrice = true)
     },
   });
 }
-const text = (cell: Cell | undefined) =>
+const text = (cell: ReportCell | undefined) =>
   cell === undefined
     ? ''
     : 'minor' in cell

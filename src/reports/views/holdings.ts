@@ -1,15 +1,15 @@
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
-import { type Payment, yearlyReturn } from '#ledger/commodity/yearly-return.ts';
+import { type DatedPayment, yearlyReturn } from '#ledger/commodity/yearly-return.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { lastDayOf, rowHref } from '#reports/links.ts';
 import { numberFormat } from '#reports/csv.ts';
 import { accountRow } from './statement.ts';
-import type { Cell, MissingLine, ReportInput, TableRow, View } from './view.ts';
+import type { ReportCell, MissingPriceLine, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** So many digits a price has beyond those of an amount. */
 const priceDigits = 2;
@@ -18,7 +18,7 @@ const priceDigits = 2;
 export const holdingsSpans = (): DateRange[] => [];
 
 /** What a holding comes to at the end of a day; undefined where a price is missing for it. */
-type Figures = {
+type HoldingFigures = {
   costMinor: bigint | undefined;
   valueMinor: bigint | undefined;
   realisedMinor: bigint | undefined;
@@ -36,7 +36,7 @@ const realisedIn = ({ holding }: CommodityHolding, { from, until }: { from: stri
       .map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor),
   );
 
-function figuresOf(input: ReportInput, holding: CommodityHolding): Figures {
+function figuresOf(input: ReportInput, holding: CommodityHolding): HoldingFigures {
   const { days, holdings } = input;
   const isKnown = holding.unknownTrades === 0;
   const isUncovered = holding.holding.uncovered > 0n;
@@ -56,7 +56,7 @@ const less = (a: bigint | undefined, b: bigint | undefined) =>
 /** The yearly return of what was paid and got, with what is held in the end; as it is written. */
 function returnOf(
   { money, days }: ReportInput,
-  payments: readonly Payment[],
+  payments: readonly DatedPayment[],
   valueMinor: bigint | undefined,
 ) {
   if (valueMinor === undefined) return '';
@@ -68,10 +68,10 @@ function returnOf(
 /** The amounts of a row; what is not known says why. */
 function amountCells(
   input: ReportInput,
-  { costMinor, valueMinor, realisedMinor, isUncovered }: Figures,
+  { costMinor, valueMinor, realisedMinor, isUncovered }: HoldingFigures,
   href?: string,
 ) {
-  const cell = (minor: bigint | undefined): Cell =>
+  const cell = (minor: bigint | undefined): ReportCell =>
     minor !== undefined
       ? { minor, href }
       : isUncovered
@@ -81,7 +81,7 @@ function amountCells(
 }
 
 /** The rows of an account on some days. */
-const rowOf = (accountId: string): Row => ({
+const rowOf = (accountId: string): AccountReportRow => ({
   accountId,
   depth: 0,
   includesBranch: false,
@@ -90,7 +90,7 @@ const rowOf = (accountId: string): Row => ({
 });
 
 /** What one of a commodity is worth in the end, and of which day that is. */
-function priceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): Cell {
+function priceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): ReportCell {
   const price = holdings?.price(currency, addDays(days.until, -1));
   if (price === undefined) return { text: '', beside: texts.priceMissing };
   return {
@@ -99,7 +99,7 @@ function priceCell({ holdings, money, words: texts, days }: ReportInput, currenc
   };
 }
 
-function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
+function rowsOf(input: ReportInput, holding: CommodityHolding): ReportTableRow[] {
   const { book, days, words: texts, money, question, holdings } = input;
   const { accounts, currency, quantity } = holding;
   const [only, ...others] = accounts;
@@ -107,9 +107,9 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
   const hrefOver = (span: DateRange, accountId = alone) => accountId && rowHref(rowOf(accountId), span);
   const end: DateRange = { from: undefined, until: days.until };
   const own = moneyIn(currency, book.tree.accounts, money);
-  const quantityCell = (minor: bigint, href: string | undefined): Cell => ({ minor, href, money: own });
+  const quantityCell = (minor: bigint, href: string | undefined): ReportCell => ({ minor, href, money: own });
   const figures = figuresOf(input, holding);
-  const top: TableRow = {
+  const top: ReportTableRow = {
     key: currency,
     kind: 'account',
     name: holding.name === '' ? currency : holding.name,
@@ -133,7 +133,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
     ...accountRow(input, rowOf(accountId), [quantityCell(minor, hrefOver(end, accountId))]),
     depth: 1,
   }));
-  const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): TableRow => {
+  const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): ReportTableRow => {
     const valueMinor = holdings?.worth(currency, minor, addDays(days.until, -1));
     const span = lastDayOf({ from: undefined, until: addDays(day, 1) });
     const [cost, value, gain] = amountCells(input, {
@@ -151,7 +151,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
     };
   });
   const years = [...new Set(holding.holding.sales.map(({ day }) => day.slice(0, 4)))].toSorted();
-  const yearRows = years.map((year): TableRow => {
+  const yearRows = years.map((year): ReportTableRow => {
     const span = { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
     const realised = { minor: realisedIn(holding, span), href: hrefOver(span) };
     const cells = [undefined, undefined, undefined, undefined, realised];
@@ -165,7 +165,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
 }
 
 /** Whether all of a holding is known that a total is made of. */
-const isWhole = ({ costMinor, valueMinor, realisedMinor }: Figures) =>
+const isWhole = ({ costMinor, valueMinor, realisedMinor }: HoldingFigures) =>
   costMinor !== undefined && valueMinor !== undefined && realisedMinor !== undefined;
 
 /** The sum of some amounts; undefined where one is not known. */
@@ -173,7 +173,7 @@ const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined 
   amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
 
 /** What holdings come to together. */
-const totalOf = (figures: readonly Figures[]): Figures => ({
+const totalOf = (figures: readonly HoldingFigures[]): HoldingFigures => ({
   costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
   valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
   realisedMinor: sumKnown(figures.map(({ realisedMinor }) => realisedMinor)),
@@ -184,7 +184,7 @@ const totalOf = (figures: readonly Figures[]): Figures => ({
 function missingOf(
   { money, days, words: texts, book }: ReportInput,
   held: readonly CommodityHolding[],
-): MissingLine[] {
+): MissingPriceLine[] {
   return held.map(({ currency, quantity: minor }) => ({
     key: currency,
     section: texts.value,
@@ -197,7 +197,7 @@ function missingOf(
 }
 
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
-export function holdingsView(input: ReportInput): View {
+export function holdingsView(input: ReportInput): ReportView {
   const { words: texts, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
     question.branches.length === 0 ||

@@ -1,23 +1,27 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
-import { incomeAndExpenses, type IncomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
-import type { Layer, Picture } from '#reports/pictures/picture.ts';
+import {
+  incomeAndExpenses,
+  type IncomeAndExpenses,
+  type StatementSection,
+} from '#ledger/reports/statements.ts';
+import type { PictureLayer, Picture } from '#reports/pictures/picture.ts';
 import { ofDays, totalHref } from '#reports/links.ts';
 import { drawn } from '#reports/csv.ts';
-import { periodsOf, type Scope } from '#reports/scope.ts';
+import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { gainRows, gainsOf } from './gain.ts';
 import { largest, optionsOf, partsOf } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { isEveryday, namesIn, sectionRows, signOf, signOfRow, wholeCells } from './statement.ts';
-import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
-const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
+const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
-export function findIncomeSpans(scope: Scope): DateRange[] {
+export function findIncomeSpans(scope: ReportScope): DateRange[] {
   return [...periodsOf(scope), ...cut(scope).intervals];
 }
 
@@ -30,10 +34,14 @@ const netIncomeName = (input: ReportInput) =>
   includesGain(input) ? input.words.keptBeforeGain : input.words.kept;
 
 /** What came in and what was spent in each interval: the figures of the picture. */
-function tableOver(input: ReportInput, intervals: readonly Period[], over: IncomeAndExpenses): Table {
-  const rows = intervals.map((span, column): TableRow => {
+function tableOver(
+  input: ReportInput,
+  intervals: readonly Period[],
+  over: IncomeAndExpenses,
+): ReportTableData {
+  const rows = intervals.map((span, column): ReportTableRow => {
     const ofInterval = ofDays(input, span);
-    const cell = (section: Section): Cell => ({
+    const cell = (section: StatementSection): ReportCell => ({
       minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? ofInterval,
     });
@@ -57,8 +65,8 @@ function tableOver(input: ReportInput, intervals: readonly Period[], over: Incom
 /** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
 function layersOf(
   input: ReportInput,
-  sections: readonly Section[],
-): { layer: Layer; name: string; amounts: bigint[] }[] {
+  sections: readonly StatementSection[],
+): { layer: PictureLayer; name: string; amounts: bigint[] }[] {
   const { namesOf, colorsOf } = namesIn(input);
   const parts = sections.flatMap(({ rows, normalBalance }) =>
     largest(partsOf(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
@@ -100,10 +108,15 @@ function resultRows(
   input: ReportInput,
   kept: readonly bigint[],
   gains: readonly bigint[] | undefined,
-): TableRow[] {
+): ReportTableRow[] {
   const { words: texts } = input;
   const spans = periodsOf(input);
-  const row = (key: string, kind: 'sum' | 'total', name: string, cells: readonly Cell[]): TableRow => ({
+  const row = (
+    key: string,
+    kind: 'sum' | 'total',
+    name: string,
+    cells: readonly ReportCell[],
+  ): ReportTableRow => ({
     key,
     kind,
     name,
@@ -112,7 +125,7 @@ function resultRows(
   });
   const keptCells = wholeCells(input, kept, spans);
   if (gains === undefined) return [row('kept', 'total', texts.kept, keptCells)];
-  const all = kept.map((minor, at): Cell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
+  const all = kept.map((minor, at): ReportCell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
   const before = isEveryday(input)
     ? row('kept', 'sum', texts.kept, keptCells)
     : row('kept before gain', 'sum', texts.keptBeforeGain, keptCells);
@@ -123,14 +136,14 @@ function resultRows(
 }
 
 /** What came in and what was spent, by account, and what was kept of it. */
-export function incomeView(input: ReportInput): View {
+export function incomeView(input: ReportInput): ReportView {
   const { book } = input;
   const spans = periodsOf(input);
   const { income, expenses, kept } = incomeAndExpenses(book, spans, optionsOf(input));
   const intervals = cut(input);
   const over = incomeAndExpenses(book, intervals.intervals, optionsOf(input));
   const withOwn = withOwnAmounts(input, spans);
-  const finish = (cells: readonly Cell[], of?: Row | Section) =>
+  const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
     comparedCells(of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)), input);
   const common = { input, spans, finish };
   const gains = gainsOf(input, spans);

@@ -5,12 +5,12 @@ import {
   incomeAndExpenses,
   type NetWorth,
   calculateNetWorth,
-  type Section,
+  type StatementSection,
 } from '#ledger/reports/statements.ts';
 import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
 import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/links.ts';
 import { drawn } from '#reports/csv.ts';
-import { comparedIntervals, type Scope } from '#reports/scope.ts';
+import { comparedIntervals, type ReportScope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
 import { type NetWorthForecast, forecastNetWorth } from './ahead.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
@@ -18,12 +18,12 @@ import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { namesIn, signOf } from './statement.ts';
-import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
-const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
+const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
-export function findNetWorthSpans(scope: Scope): DateRange[] {
+export function findNetWorthSpans(scope: ReportScope): DateRange[] {
   const { intervals } = cut(scope);
   return [...balancesOver(intervals), ...balancesOver(comparedIntervals(scope, intervals))];
 }
@@ -44,7 +44,7 @@ type NetWorthData = Intervals & {
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
-function netCells(input: ReportInput, { all }: NetWorthData, column: number): Cell[] {
+function netCells(input: ReportInput, { all }: NetWorthData, column: number): ReportCell[] {
   return all.map(({ worth: { columns, netWorth } }) => ({
     minor: netWorth[column] ?? 0n,
     href: sheetHref(input, columns[column]),
@@ -63,10 +63,10 @@ function nameOf({ words: texts }: ReportInput, { intervals, now }: NetWorthData,
 }
 
 /** What was owned and owed where the first interval began, and at the end of each. */
-function rowsOf(input: ReportInput, worth: NetWorthData): TableRow[] {
+function rowsOf(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
   const { now, all } = worth;
-  return now.columns.map((span, column): TableRow => {
-    const sectionCell = (section: Section): Cell => ({
+  return now.columns.map((span, column): ReportTableRow => {
+    const sectionCell = (section: StatementSection): ReportCell => ({
       minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? sheetHref(input, span),
     });
@@ -83,10 +83,13 @@ function rowsOf(input: ReportInput, worth: NetWorthData): TableRow[] {
 }
 
 /** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
-function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: NetWorthData): TableRow {
+function changeRow(
+  input: ReportInput,
+  { now: { assets, liabilities }, now, all }: NetWorthData,
+): ReportTableRow {
   const over = ({ columns }: NetWorth) => ({ from: columns[0]?.until, until: columns.at(-1)?.until ?? '' });
   const changeOf = (amounts: readonly bigint[]) => (amounts.at(-1) ?? 0n) - (amounts[0] ?? 0n);
-  const net = all.map(({ worth }): Cell => {
+  const net = all.map(({ worth }): ReportCell => {
     return { minor: changeOf(worth.netWorth), href: gainHref(input, 'cash-flow', over(worth)) };
   });
   return {
@@ -95,7 +98,7 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
     name: input.words.changeOver,
     depth: 0,
     cells: [
-      ...[assets, liabilities].map((section): Cell => {
+      ...[assets, liabilities].map((section): ReportCell => {
         return {
           minor: changeOf(section.totals) * signOf(section, input),
           href: changeHref(input, section, over(now)),
@@ -107,7 +110,7 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
 }
 
 /** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
-function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
+function changeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[] {
   const { book, words: texts } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
     from: columns[0]?.until,
@@ -121,8 +124,8 @@ function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
     return change - (kept[at] ?? 0n) - (gains[at] ?? 0n);
   });
   const before = [undefined, undefined];
-  const row = (key: string, name: string, amounts: readonly bigint[]): TableRow => {
-    const cells = amounts.map((minor): Cell => ({ minor, href: undefined }));
+  const row = (key: string, name: string, amounts: readonly bigint[]): ReportTableRow => {
+    const cells = amounts.map((minor): ReportCell => ({ minor, href: undefined }));
     return { key, kind: 'account', name, depth: 0, cells: [...before, ...comparedCells(cells, input)] };
   };
   return [
@@ -133,10 +136,10 @@ function changeParts(input: ReportInput, { all }: NetWorthData): TableRow[] {
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
-function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWorthData): TableRow[] {
+function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWorthData): ReportTableRow[] {
   const { words: texts } = input;
-  const cell = (minor: bigint): Cell => ({ minor, href: undefined });
-  return (forecast?.intervals ?? []).map((interval, index): TableRow => {
+  const cell = (minor: bigint): ReportCell => ({ minor, href: undefined });
+  return (forecast?.intervals ?? []).map((interval, index): ReportTableRow => {
     const [assets, liabilities] = [forecast?.assets[index] ?? 0n, forecast?.liabilities[index] ?? 0n];
     return {
       key: `expected ${interval.until}`,
@@ -152,7 +155,7 @@ function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWor
   });
 }
 
-function tableOf(input: ReportInput, worth: NetWorthData): Table {
+function tableOf(input: ReportInput, worth: NetWorthData): ReportTableData {
   return {
     rowsAre: input.words.atTheEndOf,
     columns: [
@@ -232,7 +235,7 @@ function pictureOf(input: ReportInput, worth: NetWorthData): Picture {
 }
 
 /** What is owned less what is owed, as time goes by. */
-export function createNetWorthView(input: ReportInput): View {
+export function createNetWorthView(input: ReportInput): ReportView {
   const { compared, book } = input;
   const { kind, intervals } = cut(input);
   const count = countBegun(intervals, input);

@@ -3,7 +3,7 @@ import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/per
 import { labelRooms } from '#reports/pictures/scale.ts';
 import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
 import { intervalKinds, yearsBegin } from '#reports/question.ts';
-import type { Scope } from '#reports/scope.ts';
+import type { ReportScope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
 
 /** How many intervals a report has at most: as rows of its table, or as columns. */
@@ -13,7 +13,7 @@ export const maxIntervals = { rows: 120, columns: 13 };
 export type Intervals = { kind: IntervalKind; intervals: Period[] };
 
 /** The ways to cut the days of a report into intervals that are not too many; years are never. */
-function findIntervalCuts({ question, days }: Scope, most: number): Intervals[] {
+function findIntervalCuts({ question, days }: ReportScope, most: number): Intervals[] {
   const cuts = intervalKinds.map((kind) => ({
     kind,
     intervals: intervalsOf(days, kind, yearsBegin(question)),
@@ -22,12 +22,12 @@ function findIntervalCuts({ question, days }: Scope, most: number): Intervals[] 
 }
 
 /** The kinds of intervals that a report can be cut into. */
-export function possibleKinds(scope: Scope, most: number): IntervalKind[] {
+export function possibleKinds(scope: ReportScope, most: number): IntervalKind[] {
   return findIntervalCuts(scope, most).map(({ kind }) => kind);
 }
 
 /** The days of a report cut into intervals as the question asks, or into longer ones where they would be too many. */
-export function cutDays(scope: Scope, most: number): Intervals {
+export function cutDays(scope: ReportScope, most: number): Intervals {
   const rank = (kind: IntervalKind) => intervalKinds.findIndex((each) => each === kind);
   const wanted = rank(scope.question.interval);
   return (

@@ -4,8 +4,8 @@ import { sumTotals } from '#ledger/currency-totals.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import type { Row } from '#ledger/reports/rows.ts';
-import type { Cell, ReportInput } from './view.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
+import type { ReportCell, ReportInput } from './view.ts';
 
 /** Writes an amount of any currency. */
 export const writerIn =
@@ -14,7 +14,10 @@ export const writerIn =
     formatMinor(minor, moneyIn(currency, book.tree.accounts, money));
 
 /** The accounts whose amounts a row shows. */
-function membersOf({ book: { tree } }: ReportInput, { accountId, includesBranch, except }: Row): string[] {
+function membersOf(
+  { book: { tree } }: ReportInput,
+  { accountId, includesBranch, except }: AccountReportRow,
+): string[] {
   if (!includesBranch) return [accountId];
   const left = new Set(except.flatMap((id) => [id, ...walk(tree, id).map(({ account }) => account.id)]));
   return [accountId, ...walk(tree, accountId).map(({ account }) => account.id)].filter((id) => !left.has(id));
@@ -29,7 +32,7 @@ export function withOwnAmounts(
   input: ReportInput,
   columns: readonly DateRange[],
   { isShort = false }: { isShort?: boolean } = {},
-): (cells: readonly Cell[], row: Row, sign: bigint) => readonly Cell[] {
+): (cells: readonly ReportCell[], row: AccountReportRow, sign: bigint) => readonly ReportCell[] {
   const { book, words: texts } = input;
   const ownOf = book.valued?.ownOf(book.slices, columns);
   if (ownOf === undefined) return (cells) => cells;

@@ -1,4 +1,4 @@
-import type { ReportOptions, Row } from '#ledger/reports/rows.ts';
+import type { ReportOptions, AccountReportRow } from '#ledger/reports/rows.ts';
 import type { ReportInput } from './view.ts';
 
 /** The accounts that a question asks for. */
@@ -9,7 +9,7 @@ export function optionsOf({
 }
 
 /** A piece of a picture: an account without those that have pieces of their own, or what is too small for one. */
-export type ReportSection = Pick<Row, 'amounts' | 'depth' | 'includesBranch' | 'except'> & {
+export type PicturePart = Pick<AccountReportRow, 'amounts' | 'depth' | 'includesBranch' | 'except'> & {
   /** Undefined for all the small ones together. */
   accountId: string | undefined;
 };
@@ -18,7 +18,7 @@ export type ReportSection = Pick<Row, 'amounts' | 'depth' | 'includesBranch' | '
 const maxParts = 8;
 
 /** What each row has beyond the rows below it: together they are what the topmost have. Nothings are left out. */
-export function partsOf(rows: readonly Row[]): Row[] {
+export function partsOf(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const above: { left: bigint[] }[] = [];
   const parts = rows.map((row, index) => {
     const left = [...row.amounts];
@@ -37,18 +37,18 @@ export function partsOf(rows: readonly Row[]): Row[] {
  * The rows without the one under which all others hang, where it has nothing of its own: what it comes to is what the section
  * comes to, and stands at its foot.
  */
-export function withoutOnlyTop(rows: readonly Row[]): Row[] {
+export function withoutOnlyTop(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const [top, ...below] = rows;
   const isOnly = below.length > 0 && below.every(({ depth }) => depth > 0);
   if (!isOnly || partsOf(rows).some(({ accountId }) => accountId === top?.accountId)) return [...rows];
   return below.map((row) => ({ ...row, depth: row.depth - 1 }));
 }
 
-const sizeOf = ({ amounts }: Pick<Row, 'amounts'>) =>
+const sizeOf = ({ amounts }: Pick<AccountReportRow, 'amounts'>) =>
   amounts.reduce((sum, minor) => sum + (minor < 0n ? -minor : minor), 0n);
 
 /** The largest of some parts, largest first, and all others as one. */
-export function largest(parts: readonly Row[]): ReportSection[] {
+export function largest(parts: readonly AccountReportRow[]): PicturePart[] {
   const bySize = parts.toSorted((a, b) => (sizeOf(a) > sizeOf(b) ? -1 : 1));
   const others = bySize.slice(maxParts);
   // One that is alone needs no other name.

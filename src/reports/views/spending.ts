@@ -1,29 +1,36 @@
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import type { Row } from '#ledger/reports/rows.ts';
-import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
+import { incomeAndExpenses, type StatementSection } from '#ledger/reports/statements.ts';
 import { drawn } from '#reports/csv.ts';
-import { periodsOf, type Scope } from '#reports/scope.ts';
+import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { largest, optionsOf, partsOf, withoutOnlyTop } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { accountRow, cellsOf, namesIn, totalCells } from './statement.ts';
-import type { Cell, ReportInput, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportView } from './view.ts';
 
-const cut = (scope: Scope) => cutDays(scope, maxIntervals.columns);
+const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.columns);
 
 /** What has to be known of the book: the columns of the table. */
-export function spendingSpans(scope: Scope): DateRange[] {
+export function spendingSpans(scope: ReportScope): DateRange[] {
   return [...periodsOf(scope), ...cut(scope).intervals];
 }
 
 /** A layer of the picture: what was spent on an account in each interval. */
-type Layer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
+type SpendingLayer = {
+  accountId: string | undefined;
+  name: string;
+  color: string;
+  amounts: readonly bigint[];
+};
 
-function layersOf(input: ReportInput, { rows }: Section, periods: number): Layer[] {
+function layersOf(input: ReportInput, { rows }: StatementSection, periods: number): SpendingLayer[] {
   const { namesOf, colorsOf } = namesIn(input);
-  const parts = largest(partsOf(rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(periods) }))));
+  const parts = largest(
+    partsOf(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))),
+  );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
   return parts.map(({ accountId, amounts }, index) => ({
@@ -40,7 +47,7 @@ const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all
 function pictureOf(
   input: ReportInput,
   intervals: Intervals,
-  layers: readonly Layer[],
+  layers: readonly SpendingLayer[],
   [all = 0n, ...totals]: readonly bigint[],
 ): Picture {
   const { write } = namesIn(input);
@@ -68,7 +75,7 @@ function pictureOf(
 }
 
 /** What was spent, by account and interval. */
-export function spendingView(input: ReportInput): View {
+export function spendingView(input: ReportInput): ReportView {
   const { book } = input;
   const periods = periodsOf(input);
   const cutUp = cut(input);
@@ -76,7 +83,7 @@ export function spendingView(input: ReportInput): View {
   const spans = spendingSpans(input);
   const { expenses } = incomeAndExpenses(book, spans, optionsOf(input));
   const withOwn = withOwnAmounts(input, spans, { isShort: true });
-  const finish = (cells: readonly Cell[]) => [
+  const finish = (cells: readonly ReportCell[]) => [
     ...comparedCells(cells.slice(0, periods.length), input),
     ...cells.slice(periods.length),
   ];

@@ -2,14 +2,14 @@ import { shownMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import type { Row } from '#ledger/reports/rows.ts';
-import type { Section } from '#ledger/reports/statements.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
+import type { StatementSection } from '#ledger/reports/statements.ts';
 import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
 import { pathName } from '#ledger/account-options.ts';
 import type { ReportTexts } from '#reports/words.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { type ReportSection, withoutOnlyTop } from './parts.ts';
-import type { Cell, ReportInput, TableRow } from './view.ts';
+import { type PicturePart, withoutOnlyTop } from './parts.ts';
+import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
 /** As many hues as pieces of a picture may need, as far from each other as so many can be; green is that of the answer. */
 const [hues, afterGreen, room] = [12, 205, 300];
@@ -90,17 +90,17 @@ function namesOf(
 export const isEveryday = ({ money }: Pick<ReportInput, 'money'>) => money.signStyle === 'everyday';
 
 /** 1 where the amounts of a section stand as they are, -1 where the book shows them with the other sign. */
-export const signOf = ({ type }: Pick<Section, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
+export const signOf = ({ type }: Pick<StatementSection, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
   shownMinor(type, 1n, money.signStyle);
 
 /** The same of the section of an account. */
-export function signOfRow(input: ReportInput, { accountId }: Pick<Row, 'accountId'>): bigint {
+export function signOfRow(input: ReportInput, { accountId }: Pick<AccountReportRow, 'accountId'>): bigint {
   const type = input.book.tree.accounts.get(accountId)?.type;
   return type === undefined ? 1n : signOf({ type }, input);
 }
 
 /** The cells of an account, as its section shows its amounts. */
-export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Cell[] {
+export function cellsOf(row: AccountReportRow, spans: readonly DateRange[], sign: bigint): ReportCell[] {
   return spans.map((span, column) => ({
     minor: (row.amounts[column] ?? 0n) * sign,
     href: rowHref(row, span),
@@ -108,7 +108,11 @@ export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Ce
 }
 
 /** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
-export function totalCells(input: ReportInput, section: Section, spans: readonly DateRange[]): Cell[] {
+export function totalCells(
+  input: ReportInput,
+  section: StatementSection,
+  spans: readonly DateRange[],
+): ReportCell[] {
   const sign = signOf(section, input);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,
@@ -121,7 +125,7 @@ export function wholeCells(
   input: ReportInput,
   amounts: readonly bigint[],
   spans: readonly DateRange[],
-): Cell[] {
+): ReportCell[] {
   return spans.map((span, column) => ({
     minor: amounts[column] ?? 0n,
     href: partsHref(input, input.question.branches, span),
@@ -131,10 +135,10 @@ export function wholeCells(
 /** The row of an account. */
 export function accountRow(
   input: ReportInput,
-  row: Row,
-  cells: readonly (Cell | undefined)[],
+  row: AccountReportRow,
+  cells: readonly (ReportCell | undefined)[],
   color?: string,
-): TableRow {
+): ReportTableRow {
   const { nameOf, pathOf } = namesIn(input);
   const { accountId, depth } = row;
   return {
@@ -148,22 +152,22 @@ export function accountRow(
   };
 }
 
-type SectionRows = {
+type SectionRowsOptions = {
   input: ReportInput;
-  section: Section;
+  section: StatementSection;
   spans: readonly DateRange[];
   title: string;
   sum: string;
   /** Rows of the section that are no accounts. */
-  more?: readonly TableRow[];
+  more?: readonly ReportTableRow[];
   /** What it comes to, where that is more than its accounts. */
-  sumCells?: readonly Cell[];
+  sumCells?: readonly ReportCell[];
   /** What becomes of the cells of a row, or of what the section comes to. */
-  finish: (cells: readonly Cell[], of?: Row | Section) => readonly Cell[];
+  finish: (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) => readonly ReportCell[];
 };
 
 /** A heading, the accounts of a section, and what they come to. */
-export function sectionRows(parts: SectionRows): TableRow[] {
+export function sectionRows(parts: SectionRowsOptions): ReportTableRow[] {
   const { input, section, spans, title, sum, more = [], finish } = parts;
   const { sumCells = totalCells(input, section, spans) } = parts;
   const sign = signOf(section, input);
@@ -184,7 +188,7 @@ export function sectionRows(parts: SectionRows): TableRow[] {
 }
 
 /** The address of what a part of a picture is made of. */
-export function partHref(part: ReportSection, span: DateRange): string | undefined {
+export function partHref(part: PicturePart, span: DateRange): string | undefined {
   const { accountId } = part;
   return accountId === undefined ? undefined : rowHref({ ...part, accountId }, span);
 }

@@ -13,7 +13,7 @@ import { scopeOf } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
-import type { Cell, ReportInput, Table } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 import { reports, spansFor } from './views.ts';
 
 const today = '2026-03-15';
@@ -77,11 +77,11 @@ const show = (search: string, signStyle?: SignStyle) => {
   const view = reports[input.question.report].view(input);
   return { ...view, missing: missingLines(input) };
 };
-const text = (cell: Cell | undefined) =>
+const text = (cell: ReportCell | undefined) =>
   cell === undefined
     ? ''
     : `${'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text}${cell.beside ? ` (${cell.beside.replaceAll('\u00a0', ' ')})` : ''}`;
-const told = ({ rows }: Table) =>
+const told = ({ rows }: ReportTableData) =>
   rows.map(({ kind, name, cells }) =>
     [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
   );

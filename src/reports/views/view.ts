@@ -1,15 +1,15 @@
-import type { Planned } from '#ledger/budget/budget-item.ts';
+import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { ForecastInput } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
-import type { Scope } from '#reports/scope.ts';
+import type { ReportScope } from '#reports/scope.ts';
 import type { ReportTexts } from '#reports/words.ts';
 
 /** What a report had to leave out: an amount of a currency without a price on a day, and on how many other days there was none. */
-export type MissingLine = {
+export type MissingPriceLine = {
   key: string;
   section: string;
   currency: string;
@@ -21,7 +21,7 @@ export type MissingLine = {
 };
 
 /** What a report of holdings is made of, besides the book. */
-export type Holdings = {
+export type HoldingsData = {
   all: readonly CommodityHolding[];
   /** What an amount of a commodity comes to in the currency of the book on a day; undefined without a price. */
   worth: (currency: string, minor: bigint, day: string) => bigint | undefined;
@@ -30,7 +30,7 @@ export type Holdings = {
 };
 
 /** What a report is made from. */
-export type ReportInput = Scope & {
+export type ReportInput = ReportScope & {
   book: BookFlows;
   money: BookMoney;
   words: ReportTexts;
@@ -39,13 +39,13 @@ export type ReportInput = Scope & {
   /** What was gained by what was sold on some days, in the currency of the book; where that is known. */
   realised?: ((days: DateRange) => bigint) | undefined;
   /** What is held of shares and other commodities, for a report of that. */
-  holdings?: Holdings | undefined;
+  holdings?: HoldingsData | undefined;
   /** What is planned, and what flowed from where that begins on. */
-  plans?: { planned: Planned; flows: readonly Flow[] } | undefined;
+  plans?: { planned: BudgetPlans; flows: readonly Flow[] } | undefined;
 };
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
-export type Cell = (
+export type ReportCell = (
   | {
       minor: bigint;
       href: string | undefined;
@@ -59,38 +59,38 @@ export type Cell = (
 };
 
 /** Where a row stands: the name of what follows, an account, what some come to, what all come to, what is not there yet. */
-export type RowKind = 'heading' | 'account' | 'sum' | 'total' | 'expected';
+export type ReportRowKind = 'heading' | 'account' | 'sum' | 'total' | 'expected';
 
 /** A row of a table; a cell that is not there is empty. */
-export type TableRow = {
+export type ReportTableRow = {
   key: string;
-  kind: RowKind;
+  kind: ReportRowKind;
   name: string;
   /** Its name with all above it, where that is more. */
   path?: string | undefined;
   depth: number;
   color?: string | undefined;
-  cells: readonly (Cell | undefined)[];
+  cells: readonly (ReportCell | undefined)[];
 };
 
 /** The figures of a report. */
-export type Table = {
+export type ReportTableData = {
   /** What the rows are. */
   rowsAre: string;
   columns: readonly { key: string; name: string }[];
-  rows: readonly TableRow[];
+  rows: readonly ReportTableRow[];
 };
 
 /** What a report shows. */
-export type View = {
-  table: Table;
+export type ReportView = {
+  table: ReportTableData;
   pictures: readonly Picture[];
   /** The figures of the picture where the table has others. */
-  behind?: Table | undefined;
+  behind?: ReportTableData | undefined;
   /** What is to be known of the figures. */
   note?: string | undefined;
   /** What stands apart, as no price is known for it; only where there are several currencies. */
-  missing?: readonly MissingLine[] | undefined;
+  missing?: readonly MissingPriceLine[] | undefined;
   /** The figures in whole, for a file, where they are too many for the page. */
-  file?: Table | undefined;
+  file?: ReportTableData | undefined;
 };

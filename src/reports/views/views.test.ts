@@ -12,7 +12,7 @@ import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { cutDays, possibleKinds } from './over-time.ts';
-import type { ReportInput, Cell, Table } from './view.ts';
+import type { ReportInput, ReportCell, ReportTableData } from './view.ts';
 import { reports } from './views.ts';
 
 const today = '2026-03-15';
@@ -85,18 +85,18 @@ function cutOf(search: string) {
 }
 
 /** The names of columns, with plain spaces. */
-const columnsOf = ({ columns }: Table) => columns.map(({ name }) => name.replaceAll('\u2009', ' '));
+const columnsOf = ({ columns }: ReportTableData) => columns.map(({ name }) => name.replaceAll('\u2009', ' '));
 
-const text = (cell: Cell | undefined) =>
+const text = (cell: ReportCell | undefined) =>
   cell === undefined ? '' : 'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text;
 
 /** The rows of a table as asked.words. */
-const told = ({ rows }: Table) =>
+const told = ({ rows }: ReportTableData) =>
   rows.map(({ kind, name, cells }) =>
     [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
   );
 
-const linkOf = ({ rows }: Table, name: string, column = 0) => {
+const linkOf = ({ rows }: ReportTableData, name: string, column = 0) => {
   const cell = rows.find((row) => row.name === name && row.kind !== 'heading')?.cells[column];
   return cell !== undefined && 'href' in cell ? cell.href : undefined;
 };
@@ -414,7 +414,7 @@ describe('reports', () => {
     const at = (href: string | undefined, name: string, column: number) =>
       text(show(href?.split('?')[1] ?? '').table.rows.find((row) => row.name === name)?.cells[column]);
     const worth = show('compare=year-before').table;
-    const cell = (table: Table, name: string, column: number) =>
+    const cell = (table: ReportTableData, name: string, column: number) =>
       text(table.rows.find((row) => row.name === name && row.kind !== 'heading')?.cells[column]);
     for (const column of [2, 3])
       expect(at(linkOf(worth, 'Change', column), 'Total', 2)).toBe(cell(worth, 'Change', column));

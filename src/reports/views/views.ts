@@ -1,13 +1,13 @@
 import { balanceAt, type BookFlows, type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
-import { periodsOf, type Scope } from '#reports/scope.ts';
+import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
 import { trialBalance } from '#ledger/reports/statements.ts';
 import { lastDayOf, ofDays, rowHref } from '#reports/links.ts';
 import { canReconcile, shownMinor } from '#ledger/account-types.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { Row } from '#ledger/reports/rows.ts';
+import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { balanceSheetSpans, balanceSheetView } from './balance-sheet.ts';
 import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
@@ -17,14 +17,18 @@ import { findIncomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { findNetWorthSpans, createNetWorthView } from './net-worth.ts';
 import { spendingSpans, spendingView } from './spending.ts';
-import type { Cell, ReportInput, TableRow, View } from './view.ts';
+import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 import { gainsOf } from './gain.ts';
 import { optionsOf } from './parts.ts';
 import { accountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
 /** The balance before a period, the changes in it, and the balance at its end. */
-function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
+function spansOf({ days }: Pick<ReportScope, 'days'>): {
+  before: DateRange;
+  within: DateRange;
+  after: DateRange;
+} {
   return {
     before: { from: undefined, until: days.from },
     within: days,
@@ -33,13 +37,13 @@ function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: Da
 }
 
 /** The data of a book that `proofView` needs. */
-function findVerificationSpans(scope: Scope): DateRange[] {
+function findVerificationSpans(scope: ReportScope): DateRange[] {
   const { before, within } = spansOf(scope);
   return [before, within];
 }
 
 /** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
-function createVerificationView(input: ReportInput): View {
+function createVerificationView(input: ReportInput): ReportView {
   const { words: texts } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
   const book: BookFlows = { ...input.book, valued: undefined };
@@ -53,7 +57,7 @@ function createVerificationView(input: ReportInput): View {
   };
   const rows = [...book.tree.accounts.values()]
     .filter(canReconcile)
-    .map(({ id }): Row => ({
+    .map(({ id }): AccountReportRow => ({
       accountId: id,
       depth: 0,
       includesBranch: false,
@@ -67,20 +71,20 @@ function createVerificationView(input: ReportInput): View {
     const isHeld = column === 0 || column === 3;
     return isHeld && type !== undefined ? shownMinor(type, minor, input.money.signStyle) : minor;
   };
-  const cellsOf = (row: Row) =>
-    [before, within, within, after].map((span, column): Cell => ({
+  const cellsOf = (row: AccountReportRow) =>
+    [before, within, within, after].map((span, column): ReportCell => ({
       minor: shown(row.accountId, row.amounts[column] ?? 0n, column),
       href: rowHref(row, span),
       ...inCurrency(currencyOf(row)),
     }));
-  const currencyOf = ({ accountId }: Row) => {
+  const currencyOf = ({ accountId }: AccountReportRow) => {
     const account = book.tree.accounts.get(accountId);
     return account ? ownCurrency(account) : '';
   };
   const inCurrency = (currency: string) =>
     currency === '' ? {} : { money: moneyIn(currency, book.tree.accounts, input.money) };
   const byCurrency = Map.groupBy(rows, currencyOf);
-  const totalRow = (currency: string, own: readonly Row[]): TableRow => ({
+  const totalRow = (currency: string, own: readonly AccountReportRow[]): ReportTableRow => ({
     key: `total ${currency}`,
     kind: 'total',
     name: currency === '' ? texts.total : texts.totalOf(currency),
@@ -116,15 +120,15 @@ function gainRow(
   { words: texts }: ReportInput,
   losses: readonly bigint[],
   gains: readonly bigint[],
-): TableRow {
-  const cell = (minor: bigint | undefined): Cell | undefined =>
+): ReportTableRow {
+  const cell = (minor: bigint | undefined): ReportCell | undefined =>
     minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
   const cells = gains.flatMap((minor, column) => [cell(losses[column]), cell(minor)]);
   return { key: 'gain', kind: 'account', name: texts.gain, depth: 0, cells };
 }
 
 /** The balance of each account, as a debit or a credit: the sums of both must be equal. */
-function trialBalanceView(input: ReportInput): View {
+function trialBalanceView(input: ReportInput): ReportView {
   const { book, compared } = input;
   const spans = balanceRangesOf(input);
   const { rows, debits, credits } = trialBalance(book, spans, optionsOf(input));
@@ -144,11 +148,11 @@ function trialBalanceView(input: ReportInput): View {
       ]),
       rows: [
         ...rows.map((row) => {
-          const all = spans.map((span, column): Cell => ({
+          const all = spans.map((span, column): ReportCell => ({
             minor: row.amounts[column] ?? 0n,
             href: rowHref(row, span),
           }));
-          const cells = withOwn(all, row, 1n).flatMap((cell): (Cell | undefined)[] => {
+          const cells = withOwn(all, row, 1n).flatMap((cell): (ReportCell | undefined)[] => {
             // Without a value it has no side.
             if (!('minor' in cell)) return [cell, undefined];
             const { minor } = cell;
@@ -178,9 +182,9 @@ function trialBalanceView(input: ReportInput): View {
 }
 
 /** A report: what has to be known of the book, what is shown of it, and which of the questions it takes. */
-type Report = {
-  spansOf: (scope: Scope) => DateRange[];
-  view: (input: ReportInput) => View;
+type ReportDefinition = {
+  spansOf: (scope: ReportScope) => DateRange[];
+  view: (input: ReportInput) => ReportView;
   /** Whether it says what was gained in its periods. */
   isWithGain?: boolean;
   /** Whether it is about a day, the last of the period, instead of the period. */
@@ -193,7 +197,7 @@ type Report = {
   isOfPlans?: boolean;
 };
 
-export const reports: Record<ReportName, Report> = {
+export const reports: Record<ReportName, ReportDefinition> = {
   'net-worth': { spansOf: findNetWorthSpans, view: createNetWorthView, maxIntervals: maxIntervals.rows },
   income: { spansOf: findIncomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
   'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
@@ -214,7 +218,7 @@ export const reports: Record<ReportName, Report> = {
  * What has to be known of a book for a report. What was gained in a period is told from what was there when it began: with several
  * currencies all before it has to be known as well.
  */
-export function spansFor(scope: Scope, hasOwnCurrencies: boolean): DateRange[] {
+export function spansFor(scope: ReportScope, hasOwnCurrencies: boolean): DateRange[] {
   const { spansOf, isWithGain = false } = reports[scope.question.report];
   const spans = spansOf(scope);
   if (!hasOwnCurrencies || !isWithGain || scope.question.branches.length > 0) return spans;

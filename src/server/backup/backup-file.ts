@@ -6,7 +6,7 @@ import { FileBytes, unzip, gzipHeader } from './packing.ts';
 const newline = 0x0a;
 
 /** Reads lines and rows of a stream one after the other, and adds up what was read. */
-class Lines {
+class LineReader {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #fail: (error: Error) => never;
   readonly #hash = createHash('sha256');
@@ -87,7 +87,7 @@ function countLines(piece: Buffer): number {
  * A backup is a gzip of text that `psql` reads as well: a comment with what it is, `copy ... from stdin;` with the rows of each
  * table and `\.` after them, and a comment with what all before it comes to.
  */
-export const Head = z.object({
+export const BackupHead = z.object({
   format: z.literal('partita-backup'),
   version: z.literal(1),
   at: z.iso.datetime(),
@@ -97,9 +97,9 @@ export const Head = z.object({
   sequences: z.record(z.string(), z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
-export type Head = z.infer<typeof Head>;
+export type BackupHead = z.infer<typeof BackupHead>;
 
-const Tail = z.object({
+const BackupTail = z.object({
   /** Of each table, in the order of the head. */
   rows: z.array(z.int()),
   /** Row counts and column sums of each table, computed by the database (`readSums`). */
@@ -107,7 +107,7 @@ const Tail = z.object({
   /** Of all the text before the tail. */
   sha256: z.string(),
 });
-export type Tail = z.infer<typeof Tail>;
+export type BackupTail = z.infer<typeof BackupTail>;
 
 /** What stands before a line that is for us and not for PostgreSQL. */
 export const comment = '-- ';
@@ -116,10 +116,14 @@ export const comment = '-- ';
 export const endOfRows = '\\.\n';
 
 /** The rows of a table in a backup, in pieces that end with a row. */
-export type TableInFile = { table: Head['tables'][number]; rows: AsyncIterable<Buffer> };
+export type BackupTableRows = { table: BackupHead['tables'][number]; rows: AsyncIterable<Buffer> };
 
 /** A backup that is read from its beginning to its end; `finish` rejects when it is not whole. */
-export type OpenBackup = { head: Head; tables: AsyncIterable<TableInFile>; finish(): Promise<Tail> };
+export type OpenBackup = {
+  head: BackupHead;
+  tables: AsyncIterable<BackupTableRows>;
+  finish(): Promise<BackupTail>;
+};
 
 /** A backup, and what opens it where it is encrypted. */
 export type BackupFile = { file: string; passphrase: string | undefined };
@@ -141,7 +145,7 @@ export async function readBackup<Result>(
 }
 
 /** Reads a backup to its end and compares what it says of itself. */
-export async function checkBackup(backup: BackupFile): Promise<Tail> {
+export async function checkBackup(backup: BackupFile): Promise<BackupTail> {
   return readBackup(backup, async ({ tables, finish }) => {
     for await (const { rows } of tables) for await (const _ of rows);
     return finish();
@@ -171,13 +175,13 @@ async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<B
     const where = `byte ${bytes.position} of ${bytes.size}${row ?? ''}`;
     return new Error(`${file} is damaged: ${reason}. It was read to ${where}`, { cause });
   };
-  const lines: Lines = new Lines(text, (cause) => {
+  const lines: LineReader = new LineReader(text, (cause) => {
     throw damage(cause.message, cause);
   });
-  const head = Head.safeParse(readComment(await lines.next()));
+  const head = BackupHead.safeParse(readComment(await lines.next()));
   if (!head.success) throw new Error(`${file} is no backup of Partita`);
   const counts: number[] = [];
-  async function* readTables(tables: Head['tables']) {
+  async function* readTables(tables: BackupHead['tables']) {
     for (const each of tables) {
       await lines.next();
       const line = lines.read;
@@ -189,7 +193,7 @@ async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<B
   }
   const finish = async () => {
     const sha256 = lines.digest();
-    const tail = Tail.safeParse(readComment(await lines.next()));
+    const tail = BackupTail.safeParse(readComment(await lines.next()));
     if (!tail.success) throw damage('its end cannot be read');
     await lines.finish();
     for (const [place, { name }] of head.data.tables.entries())

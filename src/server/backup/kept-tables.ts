@@ -57,10 +57,10 @@ export async function readTables(client: ClientBase): Promise<{ kept: BackupTabl
 }
 
 /** What the database itself says of a table: how many rows it has (`*`), and what each column of whole numbers adds up to. */
-export type Sums = Record<string, string>;
+export type TableSums = Record<string, string>;
 
 /** Counts and adds up a table. */
-export async function readSums(client: ClientBase, { name }: BackupTable): Promise<Sums> {
+export async function readSums(client: ClientBase, { name }: BackupTable): Promise<TableSums> {
   const numbers = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -68,7 +68,7 @@ export async function readSums(client: ClientBase, { name }: BackupTable): Promi
     [name],
   );
   const columns = numbers.rows.map(({ column }) => `coalesce(sum(${column}), 0)::text as ${column}`);
-  const { rows } = await client.query<Sums>(
+  const { rows } = await client.query<TableSums>(
     `select ${['count(*)::text as "*"', ...columns].join(', ')} from ${name}`,
   );
   return rows[0] ?? {};

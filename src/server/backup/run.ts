@@ -12,11 +12,11 @@ import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './with-client.ts';
 import { removeUnfinished, writeBackup } from './write-backup.ts';
 
-type Where = Pick<Config, 'databaseUrl' | 'adminDatabaseUrl' | 'dataDir'>;
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'adminDatabaseUrl' | 'dataDir'>;
 
 /** Does some work as the owner of the database, beside a server that runs on it; one that does not run is started meanwhile. */
 async function withDatabase<Result>(
-  where: Where,
+  where: DatabaseLocation,
   log: Logger,
   work: (owner: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
@@ -29,7 +29,7 @@ async function withDatabase<Result>(
 
 /** The same where nobody else may use the database, which is installed when it is not. @throws while a server owns it */
 async function withInstalledDatabase<Result>(
-  where: Where,
+  where: DatabaseLocation,
   log: Logger,
   work: (owner: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
@@ -42,14 +42,14 @@ async function withInstalledDatabase<Result>(
 }
 
 /** The owner of the operator's database. */
-function ownerOf({ adminDatabaseUrl, databaseUrl }: Where): ClientConfig | undefined {
+function ownerOf({ adminDatabaseUrl, databaseUrl }: DatabaseLocation): ClientConfig | undefined {
   const connectionString = adminDatabaseUrl ?? databaseUrl;
   return connectionString === undefined ? undefined : { connectionString };
 }
 
 /** Ending this process meanwhile, by Ctrl+C for example, does not leave the database running. */
 async function withOwnDatabase<Result>(
-  { dataDir }: Where,
+  { dataDir }: DatabaseLocation,
   log: Logger,
   work: (owner: ClientConfig) => Promise<Result>,
 ): Promise<Result> {

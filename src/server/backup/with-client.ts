@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type BackupFile, type Head, readBackup, type TableInFile, type Tail } from './backup-file.ts';
+import {
+  type BackupFile,
+  type BackupHead,
+  readBackup,
+  type BackupTableRows,
+  type BackupTail,
+} from './backup-file.ts';
 import { copyOf, type BackupTable, plainSettings, readSums, readTables } from './kept-tables.ts';
 
 /** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
@@ -25,7 +31,7 @@ export async function withClient<Result>(
 }
 
 /** The numbers of restored rows, for the one line that people read. */
-type Restored = { at: string; rows: number };
+type RestoreResult = { at: string; rows: number };
 
 /**
  * Puts a backup into an installed database, in one commit: all of it, read again and compared, or nothing. Rejects where users
@@ -35,7 +41,7 @@ export async function restoreBackup(
   connection: ClientConfig,
   file: BackupFile,
   { overwrite }: { overwrite: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return readBackup(file, ({ head, tables, finish }) =>
     withClient(connection, async (client) => {
       await client.query('begin');
@@ -59,7 +65,11 @@ export async function restoreBackup(
 const nothingChanged = 'Nothing was changed';
 
 /** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
-async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: TableInFile): Promise<number> {
+async function fill(
+  client: ClientBase,
+  { file }: BackupFile,
+  { table, rows }: BackupTableRows,
+): Promise<number> {
   const sent = createHash('sha256');
   const stored = createHash('sha256');
   await client.query(`alter table ${table.name} disable trigger user`);
@@ -92,7 +102,12 @@ function rejectedRowError(file: string, { name }: BackupTable, error: DatabaseEr
 }
 
 /** Compares the row counts and column sums of the restored tables with those of the backup. @throws Error if one differs */
-async function requireSums(client: ClientBase, { file }: BackupFile, head: Head, tail: Tail): Promise<void> {
+async function requireSums(
+  client: ClientBase,
+  { file }: BackupFile,
+  head: BackupHead,
+  tail: BackupTail,
+): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
     const sums = await readSums(client, table);
     for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
@@ -105,7 +120,7 @@ async function requireSums(client: ClientBase, { file }: BackupFile, head: Head,
 
 async function requireSameTables(
   client: ClientBase,
-  head: Head,
+  head: BackupHead,
   backupTables: readonly BackupTable[],
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');

@@ -5,14 +5,21 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupFile, checkBackup, comment, endOfRows, type Head, type Tail } from './backup-file.ts';
+import {
+  type BackupFile,
+  checkBackup,
+  comment,
+  endOfRows,
+  type BackupHead,
+  type BackupTail,
+} from './backup-file.ts';
 import { encrypt } from './encryption.ts';
-import { copyOf, plainSettings, readSums, readTables, type Sums } from './kept-tables.ts';
+import { copyOf, plainSettings, readSums, readTables, type TableSums } from './kept-tables.ts';
 import { zip } from './packing.ts';
 import { withClient } from './with-client.ts';
 
 /** What a backup holds, for the one line that people read. */
-export type Written = { file: string; rows: number; users: number };
+export type BackupSummary = { file: string; rows: number; users: number };
 
 /**
  * Writes everything that people keep into a file, as of one moment, while the server goes on; reads it once more to the end; and
@@ -22,7 +29,7 @@ export type Written = { file: string; rows: number; users: number };
 export async function writeBackup(
   connection: ClientConfig,
   { file, passphrase }: BackupFile,
-): Promise<Written> {
+): Promise<BackupSummary> {
   await removeOld(dirname(file));
   const unfinished = unfinishedOf(file);
   try {
@@ -57,7 +64,7 @@ async function removeOld(folder: string): Promise<void> {
   }
 }
 
-async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Promise<Head> {
+async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Promise<BackupHead> {
   await client.query('begin isolation level repeatable read, read only');
   await client.query(plainSettings);
   const head = await readHead(client);
@@ -70,7 +77,7 @@ async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Pr
   return head;
 }
 
-async function readHead(client: ClientBase): Promise<Head> {
+async function readHead(client: ClientBase): Promise<BackupHead> {
   const { kept: backupTables } = await readTables(client);
   const version = await client.query<{ version: number }>('select version from partita.schema_version');
   const sequences = await client.query<{ name: string; value: string }>(
@@ -87,7 +94,7 @@ async function readHead(client: ClientBase): Promise<Head> {
   };
 }
 
-async function* textOf(client: ClientBase, head: Head): AsyncGenerator<Buffer> {
+async function* textOf(client: ClientBase, head: BackupHead): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const add = (text: Buffer | string): Buffer => {
     const piece = Buffer.from(text);
@@ -95,7 +102,7 @@ async function* textOf(client: ClientBase, head: Head): AsyncGenerator<Buffer> {
     return piece;
   };
   const rows: number[] = [];
-  const sums: Sums[] = [];
+  const sums: TableSums[] = [];
   yield add(`${comment}${JSON.stringify(head)}\n`);
   for (const table of head.tables) {
     yield add(`${copyOf(table)} from stdin;\n`);
@@ -105,7 +112,7 @@ async function* textOf(client: ClientBase, head: Head): AsyncGenerator<Buffer> {
     yield add(endOfRows);
     sums.push(await readSums(client, table));
   }
-  const tail: Tail = { rows, sums, sha256: hash.digest('hex') };
+  const tail: BackupTail = { rows, sums, sha256: hash.digest('hex') };
   yield Buffer.from(`${comment}${JSON.stringify(tail)}\n`);
 }
 

@@ -21,7 +21,12 @@ import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
-import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
+import {
+  findSession,
+  requireSession,
+  type SignInSession,
+  type SessionCookie,
+} from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { CallGateway } from './door.ts';
@@ -87,19 +92,19 @@ export type CallDependencies = {
 /** Who makes a request. */
 export type Requester = Caller & {
   /** The session that it carries, if it carries one; looked for once, and prolonged when that is due. */
-  session(): Promise<Session | undefined>;
+  session(): Promise<SignInSession | undefined>;
 };
 
 /** A request for one call, and who makes it. */
-type CallOf<Name extends CallName> = Requester & {
+type IncomingCall<Name extends CallName> = Requester & {
   c: AppContext;
   name: Name;
 };
 
 /** What differs from kind to kind: how the body is taken in, and what is answered to one that may be answered. */
-type CallKind<Name extends CallName> = {
-  read(call: CallOf<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
-  answer(call: CallOf<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
+type CallHandler<Name extends CallName> = {
+  read(call: IncomingCall<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
+  answer(call: IncomingCall<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
 };
 
 /** Answers one call of the contract, or rejects with a `CallError`. */
@@ -123,7 +128,7 @@ export async function answerCall(
 async function perform<Name extends CallName>(
   c: AppContext,
   name: Name,
-  handler: CallKind<Name>,
+  handler: CallHandler<Name>,
   dependencies: CallDependencies,
 ): Promise<Response> {
   const call = { c, name, ...callerOf(c, dependencies) };
@@ -136,7 +141,7 @@ async function perform<Name extends CallName>(
 /** Who makes a request, each way to know them asked for once. */
 export function callerOf(c: AppContext, dependencies: CallDependencies): Requester {
   const { headers } = c.req.raw;
-  let found: Promise<Session | undefined> | undefined;
+  let found: Promise<SignInSession | undefined> | undefined;
   const find = async () => {
     const session = await findSession(dependencies.auth, headers);
     for (const cookie of session?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
@@ -152,14 +157,14 @@ export function callerOf(c: AppContext, dependencies: CallDependencies): Request
 }
 
 /** The user of a call whose row keeps it for users. */
-async function userOf(call: CallOf<CallName>): Promise<User> {
+async function userOf(call: IncomingCall<CallName>): Promise<User> {
   const user = await call.user();
   if (user === undefined)
     throw new Error(`${call.name} cannot be answered to a visitor: its row lets anyone in`);
   return user;
 }
 
-const createSignInHandler = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
+const createSignInHandler = <Name extends CallsOf<'sign-in'>>(): CallHandler<Name> => ({
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, name, session }, input, { signIn, trustedProxies }) {
     const address = clientAddress(c, trustedProxies);
@@ -215,7 +220,7 @@ export async function withUsage(config: string, userId: string, quota: Quota): P
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 
-const exportHandler: CallKind<'export-data'> = {
+const exportHandler: CallHandler<'export-data'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer(call, { bookName }, dependencies) {
     const { c } = call;
@@ -228,7 +233,7 @@ const exportHandler: CallKind<'export-data'> = {
   },
 };
 
-const importHandler: CallKind<'import-data'> = {
+const importHandler: CallHandler<'import-data'> = {
   // The file is taken in when it may be imported: what an import needs does not depend on it.
   read: async () => ({ data: {} }),
   async answer(call, _input, dependencies) {
@@ -255,7 +260,7 @@ const importHandler: CallKind<'import-data'> = {
   },
 };
 
-const messageHandler: CallKind<'send-message'> = {
+const messageHandler: CallHandler<'send-message'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, user }, input, { limiter, messages, trustedProxies }) {
     const sender = await user();

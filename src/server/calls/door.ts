@@ -5,13 +5,13 @@ import { callAsUser, type SqlHost } from '#engine/as-user.ts';
 import { toCallError } from '#engine/errors.ts';
 import { mayBeLate } from '#server/database/reading-host.ts';
 import type { LastUses } from './uses.ts';
-import type { Counted, Limit, Quota } from './quota.ts';
+import type { CountedCall, QuotaLimit, Quota } from './quota.ts';
 
 /** A call to be made, as the quota counts it. */
-type CallRequest = Counted & { name: DataCallName; input: unknown };
+type GatewayRequest = CountedCall & { name: DataCallName; input: unknown };
 
 /** Calls that were made. */
-type CallResults = {
+type GatewayResults = {
   userId: string;
   /** When the session ends, if it is not prolonged. */
   expiresAt: Date;
@@ -25,18 +25,18 @@ export type CallGateway = {
    * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
    * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
    */
-  call(token: string, ...requests: CallRequest[]): Promise<CallResults>;
+  call(token: string, ...requests: GatewayRequest[]): Promise<GatewayResults>;
   /** The same of a call that is then made elsewhere: whose it is, and when their session ends. */
-  admit(token: string, request: CallRequest): Promise<Omit<CallResults, 'answers'>>;
+  admit(token: string, request: GatewayRequest): Promise<Omit<GatewayResults, 'answers'>>;
   /** The user of a session, or 401. */
   userOf(token: string): Promise<string>;
 };
 
 /** The row of the statement. */
-type Entry = {
+type AdmissionRow = {
   user_id: string | null;
   expires_at: Date | null;
-  over: Limit | null;
+  over: QuotaLimit | null;
   /** Whose rows they became, where a book is shared. */
   owner_id?: string | null;
   [answer: `answer_${number}`]: string | null;
@@ -51,7 +51,7 @@ const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
  * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
  * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
  */
-function callStatement(requests: readonly CallRequest[]): string {
+function callStatement(requests: readonly GatewayRequest[]): string {
   const answers = requests.map(({ name }, at) => {
     const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
     return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
@@ -74,8 +74,8 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     owners.set(token, userId);
     return userId;
   };
-  const ask = async (statement: string, values: unknown[]): Promise<Entry> => {
-    const { rows } = await pool.query<Entry>(statement, values).catch((error: unknown) => {
+  const ask = async (statement: string, values: unknown[]): Promise<AdmissionRow> => {
+    const { rows } = await pool.query<AdmissionRow>(statement, values).catch((error: unknown) => {
       throw toCallError(error);
     });
     const [found] = rows;
@@ -83,7 +83,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     return found;
   };
   const userOf = async (token: string) => {
-    const { rows } = await pool.query<Pick<Entry, 'user_id'>>(`select e.user_id from ${entry}`, [
+    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(`select e.user_id from ${entry}`, [
       token,
       ...unlimited,
     ]);
@@ -92,7 +92,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const comeIn = async (token: string, requests: CallRequest[], statement: string, inputs: string[]) => {
+  const comeIn = async (token: string, requests: GatewayRequest[], statement: string, inputs: string[]) => {
     const count = (userId: string) => {
       for (const request of requests) quota.count(userId, request);
     };
@@ -132,7 +132,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
 
 /** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
 export function createReplicaGateway(gateway: CallGateway, reading: SqlHost): CallGateway {
-  const readLate = async (token: string, request: CallRequest): Promise<CallResults> => {
+  const readLate = async (token: string, request: GatewayRequest): Promise<GatewayResults> => {
     const { userId, expiresAt } = await gateway.admit(token, request);
     const answer = await reading.call(userId, sqlFunctionOf(request.name), request.input);
     return { userId, expiresAt, answers: [answer] };

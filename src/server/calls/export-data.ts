@@ -3,7 +3,7 @@ import { serverError } from '#contract/refusals/server.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { exportData } from '#engine/transfer.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { OpenSpool, Spool } from './spool.ts';
 
 const tryAgainSeconds = 10;
@@ -12,7 +12,7 @@ const tryAgainSeconds = 10;
 type TakeTurn = (userId: string) => () => void;
 
 /** Lets each user do one thing of a kind at a time on this server; `refusal` says what is underway. */
-export function createTurns(refusal: Message): TakeTurn {
+export function createTurns(refusal: ErrorMessage): TakeTurn {
   const taken = new Set<string>();
   return (userId) => {
     if (taken.has(userId)) throw new CallError('quota', refusal, [], tryAgainSeconds);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportResult, RejectedSummary, OnProgress } from '#contract/transfer.ts';
 import { addRejectedRows } from '#contract/import-outcome.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { importRows } from '#engine/transfer.ts';
 import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
 import { parseBody } from '#server/http/body.ts';
-import { requireRoom, type Room } from './quota.ts';
+import { requireRoom, type RemainingQuota } from './quota.ts';
 
 /** Rows of one batch: each costs the database the same once more, and is held in memory here and there. */
 const rowsPerBatch = 5000;
@@ -20,7 +20,7 @@ export async function importBody(
   host: SqlHost,
   userId: string,
   body: string,
-  room: Room,
+  room: RemainingQuota,
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   const { data, action } = parseBody('import-data', body);
@@ -47,7 +47,7 @@ export async function importBody(
 async function* readBatches(
   values: readonly unknown[],
   leftOut: RejectedSummary,
-): AsyncGenerator<Transaction[], void, void> {
+): AsyncGenerator<TransactionRow[], void, void> {
   const known = new Set<string>();
   for (let start = 0; start < values.length; start += rowsPerBatch) {
     const reading = readImportTransactions(values.slice(start, start + rowsPerBatch), known);

@@ -8,19 +8,19 @@ import type { ServingConnection } from '#server/database/rights.ts';
 import { servingConfig } from '#server/database/open-database.ts';
 import { unavailable } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
-import type { Room } from './quota.ts';
+import type { RemainingQuota } from './quota.ts';
 
 /** What the process is told. */
 export type ImportJob = {
   serving: ServingConnection;
   userId: string;
-  room: Room;
+  room: RemainingQuota;
 };
 
 /** What it tells the server while it runs, and how it went as its last word. */
-export type ImportMessage = { progress: ImportProgress } | ImportOutcome;
+export type ImportMessage = { progress: ImportProgress } | ImportProcessOutcome;
 
-export type ImportOutcome =
+export type ImportProcessOutcome =
   | { result: ImportResult }
   | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
@@ -40,7 +40,7 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
   }
 }
 
-function describeFailure(error: unknown): ImportOutcome {
+function describeFailure(error: unknown): ImportProcessOutcome {
   const refusal = error instanceof CallError ? error : unavailable(error);
   if (refusal !== undefined) {
     const { code, issues, retryAfterSeconds } = refusal;
@@ -52,6 +52,6 @@ function describeFailure(error: unknown): ImportOutcome {
 process.once('disconnect', () => process.exit(1)); // the server is gone: nobody would learn how it went
 process.once('message', (job: ImportJob) => {
   void runImport(job)
-    .then((result): ImportOutcome => ({ result }), describeFailure)
+    .then((result): ImportProcessOutcome => ({ result }), describeFailure)
     .then((outcome) => sendMessage(outcome, () => process.exit(0)));
 });

@@ -10,8 +10,8 @@ import { isPoolExhausted } from '#server/database/pool.ts';
 import type { ServingConnection } from '#server/database/rights.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
 import { importBody } from './import-body.ts';
-import type { ImportJob, ImportMessage, ImportOutcome } from './import-process.ts';
-import type { Room } from './quota.ts';
+import type { ImportJob, ImportMessage, ImportProcessOutcome } from './import-process.ts';
+import type { RemainingQuota } from './quota.ts';
 import type { OpenSpool, Spool } from './spool.ts';
 import { createTurns } from './export-data.ts';
 
@@ -31,7 +31,7 @@ const outOfMemoryExit = 134;
 export type Importer = (
   userId: string,
   body: ReadableStream<Uint8Array>,
-  askRoom: () => Promise<Room>,
+  askRoom: () => Promise<RemainingQuota>,
   onProgress: OnProgress,
 ) => Promise<ImportResult>;
 
@@ -46,7 +46,7 @@ export function createImporter(
   let running = 0;
   const takeTurn = createTurns(serverError('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
-  const run = async (userId: string, file: Spool, room: Room, onProgress: OnProgress) => {
+  const run = async (userId: string, file: Spool, room: RemainingQuota, onProgress: OnProgress) => {
     if (file.size <= smallBytes) {
       const body = await text(file.read());
       return importBody(host, userId, body, room, onProgress).catch((error: unknown) => {
@@ -100,8 +100,8 @@ async function runProcess(
 export async function outcomeOf(
   child: Pick<EventEmitter, 'on' | 'once'>,
   onProgress: OnProgress,
-): Promise<ImportOutcome> {
-  return new Promise<ImportOutcome>((resolve, reject) => {
+): Promise<ImportProcessOutcome> {
+  return new Promise<ImportProcessOutcome>((resolve, reject) => {
     child.on('message', (message: ImportMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else resolve(message);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
@@ -25,9 +25,9 @@ const accounts = [
   wireAccount('CASH', 'CASH', 'MAIN'),
   wireAccount('FOOD', 'EXPENSE', 'MAIN'),
 ];
-const transaction = (id: string, fields: Partial<Transaction> = {}) =>
+const transaction = (id: string, fields: Partial<TransactionRow> = {}) =>
   wireTransaction(id, { to: 'FOOD', from: 'CASH', valueMinor: 900n }, fields);
-const add = (user: Visitor, id: string, fields: Partial<Transaction> = {}) =>
+const add = (user: Visitor, id: string, fields: Partial<TransactionRow> = {}) =>
   user.call('add-transaction', { transaction: transaction(id, fields) });
 
 const usage = async (user: Visitor) => {

@@ -2,25 +2,25 @@ import type { Pool } from 'pg';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { CallEffect } from '#contract/calls/row.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
-import { sumOf, type Use, type Uses } from './uses.ts';
+import { sumOf, type UsageCount, type UsageCounter } from './uses.ts';
 
 /** What a user may still add; null is without limit. */
-export type Room = {
+export type RemainingQuota = {
   rows: number | null;
   bytes: number | null;
 };
 
 /** The limits that a call may pass, in the order in which they are asked. */
-export type Limit = 'calls' | 'traffic' | 'bytes' | 'rows';
+export type QuotaLimit = 'calls' | 'traffic' | 'bytes' | 'rows';
 
 /** A call as it is counted; `bytes` is the length of its body. */
-export type Counted = {
+export type CountedCall = {
   name: CallName;
   effect: CallEffect;
   bytes: number;
@@ -29,11 +29,11 @@ export type Counted = {
 /** Counts what users have and use, in one count for several servers (spec 1 quota limits). */
 export type Quota = {
   /** Counts a call and what it brings. */
-  count(userId: string, counted: Counted): void;
+  count(userId: string, counted: CountedCall): void;
   /** Counts what a call of somebody else brought into a book of this user. */
-  countWritten(userId: string, counted: Counted): void;
+  countWritten(userId: string, counted: CountedCall): void;
   /** Counts a call and what it brings; rejects with 429 when the day is used up. */
-  countCall(userId: string, counted: Counted): Promise<void>;
+  countCall(userId: string, counted: CountedCall): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
   countImport(userId: string, bytes: number): void;
   /** Counts what a call answered, or brought without saying so before. */
@@ -42,39 +42,39 @@ export type Quota = {
    * What `partita_server.enter` asks calls after their token: what their user used that is not written yet, the calls
    * included, and the limits that hold for them. Before the user is known, they count alone.
    */
-  figuresOf(userId: string | undefined, counted: readonly Counted[]): (number | null)[];
+  figuresOf(userId: string | undefined, counted: readonly CountedCall[]): (number | null)[];
   /** Rejects with 429 when calls that were counted pass one of these limits, judged exactly. */
-  judge(userId: string, over: readonly Limit[], counted: readonly Counted[]): Promise<void>;
+  judge(userId: string, over: readonly QuotaLimit[], counted: readonly CountedCall[]): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
-  room(userId: string): Promise<Room>;
+  room(userId: string): Promise<RemainingQuota>;
 };
 
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storedTimes = 2;
 
 /** The effect on rows as far as it is known before the call is answered; an import is judged by its outcome. */
-const effectBefore = ({ name, effect }: Counted) => (calls[name].kind === 'transfer' ? 'reads' : effect);
+const effectBefore = ({ name, effect }: CountedCall) => (calls[name].kind === 'transfer' ? 'reads' : effect);
 
 /** Deleting is always possible: it makes room. */
-const isWrite = (counted: Counted) => ['writes', 'grows'].includes(effectBefore(counted));
+const isWrite = (counted: CountedCall) => ['writes', 'grows'].includes(effectBefore(counted));
 
 /** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
-const writtenBy = (counted: Counted) =>
+const writtenBy = (counted: CountedCall) =>
   isWrite(counted) ? counted.bytes * storedTimes : effectBefore(counted) === 'shrinks' ? counted.bytes : 0;
 
-const useOf = (counted: Counted): Use => ({
+const useOf = (counted: CountedCall): UsageCount => ({
   calls: 1,
   traffic: counted.bytes,
   written: writtenBy(counted),
 });
 
 /** Whether a call is refused on a day that is used up. */
-const isOfDay = ({ name }: Counted) => !calls[name].isBeyondQuota;
+const isOfDay = ({ name }: CountedCall) => !calls[name].isBeyondQuota;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-function dayIsUsedUp(refusal: Message): CallError {
+function dayIsUsedUp(refusal: ErrorMessage): CallError {
   const now = new Date();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const seconds = Math.ceil((midnight - now.getTime()) / 1000);
@@ -82,7 +82,7 @@ function dayIsUsedUp(refusal: Message): CallError {
 }
 
 /** What is told of each limit that is passed. */
-const limitErrors: Record<Limit, (limit: number) => CallError> = {
+const limitErrors: Record<QuotaLimit, (limit: number) => CallError> = {
   calls: (limit) => dayIsUsedUp(serverError('callsUsedUp', { calls: limit })),
   traffic: (limit) => dayIsUsedUp(serverError('trafficUsedUp', { megabytes: megabytes(limit) })),
   bytes: (limit) => new CallError('quota', serverError('bytesFull', { megabytes: megabytes(limit) })),
@@ -90,18 +90,18 @@ const limitErrors: Record<Limit, (limit: number) => CallError> = {
 };
 
 /** What the database says that a user used today and has; their bytes measured anew, or as they were last. */
-async function readUsed(pool: Pool, userId: string, isExact: boolean): Promise<Record<Limit, number>> {
-  const { rows } = await pool.query<Record<Limit, string | null>>(
+async function readUsed(pool: Pool, userId: string, isExact: boolean): Promise<Record<QuotaLimit, number>> {
+  const { rows } = await pool.query<Record<QuotaLimit, string | null>>(
     'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
     [userId, isExact],
   );
   const [used] = rows;
-  const figure = (limit: Limit) => Number(used?.[limit] ?? 0);
+  const figure = (limit: QuotaLimit) => Number(used?.[limit] ?? 0);
   return { calls: figure('calls'), traffic: figure('traffic'), rows: figure('rows'), bytes: figure('bytes') };
 }
 
 /** The quotas of the operator over the counts in the database. */
-export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
+export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quota {
   /** Has all of it in the count; nobody is kept from reading because we cannot count. */
   const writeUses = () =>
     uses.write().catch((error: unknown) => {
@@ -120,7 +120,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
     figuresOf(userId, counted) {
       const more = userId === undefined ? sumOf(counted.map(useOf)) : uses.unwritten(userId);
-      const limitOf = (limit: Limit, holds: (each: Counted) => boolean) =>
+      const limitOf = (limit: QuotaLimit, holds: (each: CountedCall) => boolean) =>
         counted.some(holds) ? limits[limit] : null;
       return [
         more.calls,
@@ -139,7 +139,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
       if (over.includes('bytes') && limits.bytes !== null)
         await pool.query('select partita_server.forget_beyond($1, $2)', [userId, limits.bytes]);
       const bytes = counted.reduce((sum, each) => sum + each.bytes, 0);
-      const isOver: Record<Limit, (most: number) => boolean> = {
+      const isOver: Record<QuotaLimit, (most: number) => boolean> = {
         calls: (most) => used.calls > most,
         traffic: (most) => used.traffic > most,
         bytes: (most) => used.bytes + bytes > most,
@@ -171,7 +171,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
 }
 
 /** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
-export function requireRoom(room: Room, fileBytes: number, result: ImportResult): void {
+export function requireRoom(room: RemainingQuota, fileBytes: number, result: ImportResult): void {
   const sum = (outcome: 'added' | 'updated' | 'skipped') =>
     result.accounts[outcome] + result.transactions[outcome] + (result.items?.[outcome] ?? 0);
   const added = sum('added');

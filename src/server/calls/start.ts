@@ -3,12 +3,12 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
-import { Start } from '#contract/inputs/users.ts';
+import { StartQuery } from '#contract/inputs/users.ts';
 import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
 import { readBody, readText } from '#server/http/body.ts';
 import type { SignInAnswer } from '#server/sign-in/calls.ts';
-import { Account } from '#contract/accounts.ts';
-import { Item } from '#contract/items.ts';
+import { WireAccount } from '#contract/accounts.ts';
+import { WireItem } from '#contract/items.ts';
 import { UserConfig } from '#contract/users.ts';
 import { homeCalls } from '#ledger/home-calls.ts';
 import { readItem } from '#ledger/wire-item.ts';
@@ -54,15 +54,15 @@ const callsOfBook = [
 /** The calls of the start that need no session. */
 type SignInName = 'is-loggedin' | 'login' | 'is-recovery-in-progress';
 /** Makes one of these. */
-type Asker = (name: SignInName, input?: object) => Promise<StartCall>;
+type SignInCaller = (name: SignInName, input?: object) => Promise<StartCall>;
 /** Makes calls of the ledger at once, in one statement. */
-type Maker = (wanted: readonly StartRequest<DataCallName>[]) => Promise<StartCall[]>;
+type LedgerCaller = (wanted: readonly StartRequest<DataCallName>[]) => Promise<StartCall[]>;
 
 /** The calls in the order in which the app makes them (spec 4 App start). */
 export async function callsOfStart(
-  { bookName, recoverytoken, isHome = false }: Start,
+  { bookName, recoverytoken, isHome = false }: StartQuery,
   isUser: boolean,
-  { signIn, make }: { signIn: Asker; make: Maker },
+  { signIn, make }: { signIn: SignInCaller; make: LedgerCaller },
 ): Promise<StartCall[]> {
   const calls = [await signIn('is-loggedin')];
   if (isUser) calls.push(await signIn('login'));
@@ -87,15 +87,15 @@ export async function callsOfStart(
 function callsOfHome(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
   const answerOf = (name: DataCallName) =>
     JSON.parse(ofBook.find((call) => call.name === name)?.answer ?? '[]') as unknown;
-  const accounts = z.array(Account).parse(answerOf('all-accounts')).map(readAccount);
-  const items = z.array(Item).parse(answerOf('items')).map(readItem);
+  const accounts = z.array(WireAccount).parse(answerOf('all-accounts')).map(readAccount);
+  const items = z.array(WireItem).parse(answerOf('items')).map(readItem);
   return homeCalls(accounts, items, Date.now());
 }
 
 /** The root of the book that the browser remembers, else of the one that was opened last elsewhere, else of the first. */
 async function findRoot(
   bookName: string | undefined,
-  make: Maker,
+  make: LedgerCaller,
 ): Promise<{ steps: StartCall[]; root: Root }> {
   // All that may be needed in one go: what the app would not have asked for is dropped.
   const [config, books, first, named] = await make([
@@ -132,7 +132,7 @@ async function findRoot(
  * fails is left out: the app makes it again and shows why.
  */
 export async function answerStart(c: AppContext, dependencies: CallDependencies): Promise<Response> {
-  const sent = parseSent(Start, readBody(await readText(c, bodyLimitBytes)));
+  const sent = parseSent(StartQuery, readBody(await readText(c, bodyLimitBytes)));
   const caller = callerOf(c, dependencies);
   const user = await caller.user();
   const made = await callsOfStart(sent, user !== undefined, {
@@ -157,7 +157,11 @@ async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | 
   });
 }
 
-function createAsker(c: AppContext, caller: Requester, { signIn, trustedProxies }: CallDependencies): Asker {
+function createAsker(
+  c: AppContext,
+  caller: Requester,
+  { signIn, trustedProxies }: CallDependencies,
+): SignInCaller {
   const { headers } = c.req.raw;
   const request = { headers, address: clientAddress(c, trustedProxies), session: caller.session };
   const ask: { [Name in SignInName]: (input: object) => Promise<SignInAnswer<Name>> } = {
@@ -172,7 +176,7 @@ function createAsker(c: AppContext, caller: Requester, { signIn, trustedProxies 
   };
 }
 
-function createMaker(c: AppContext, caller: Requester, dependencies: CallDependencies): Maker {
+function createMaker(c: AppContext, caller: Requester, dependencies: CallDependencies): LedgerCaller {
   const { readSessionCookie, permissions, door: gateway, quota } = dependencies;
   const make = async (wanted: readonly StartRequest<DataCallName>[]): Promise<string[]> => {
     for (const { name, input } of wanted)

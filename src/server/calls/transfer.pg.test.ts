@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
@@ -22,7 +22,7 @@ const accounts = [
   wireAccount('FOOD', 'EXPENSE', 'MAIN'),
 ];
 
-const transaction = (index: number, fields: Partial<Transaction> = {}) =>
+const transaction = (index: number, fields: Partial<TransactionRow> = {}) =>
   wireTransaction(`T${index}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }, fields);
 
 const transactions = (count: number) => Array.from({ length: count }, (_, index) => transaction(index));

@@ -52,7 +52,7 @@ export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'war
 }
 
 /** What is counted of a user: calls of the day, bytes that came and went, and bytes that were written to rows. */
-export type Use = {
+export type UsageCount = {
   calls: number;
   traffic: number;
   written: number;
@@ -61,10 +61,10 @@ export type Use = {
 /** For how long what was used stays in memory: other servers do not know of it for so long, and a crash loses so much of the count. */
 export const writeUsesEveryMs = 3000;
 
-const none: Use = { calls: 0, traffic: 0, written: 0 };
+const none: UsageCount = { calls: 0, traffic: 0, written: 0 };
 
 /** The sum of several uses. */
-export function sumOf(uses: readonly Use[]): Use {
+export function sumOf(uses: readonly UsageCount[]): UsageCount {
   return uses.reduce(
     (sum, { calls, traffic, written }) => ({
       calls: sum.calls + calls,
@@ -76,23 +76,23 @@ export function sumOf(uses: readonly Use[]): Use {
 }
 
 /** What users used, summed here and written every few seconds, from all servers into one count. */
-export type Uses = {
-  add(userId: string, use: Partial<Use>): void;
+export type UsageCounter = {
+  add(userId: string, use: Partial<UsageCount>): void;
   /** What is not known to be in the database yet. */
-  unwritten(userId: string): Use;
+  unwritten(userId: string): UsageCount;
   /** Writes all of it now; rejects, forgetting nothing, when the database does not take it. */
   write(): Promise<void>;
   /** Writes what is left, for the last time. */
   close(): Promise<void>;
 };
 
-export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
-  let unwrittenUsage = new Map<string, Use>();
-  let underway = new Map<string, Use>();
+export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): UsageCounter {
+  let unwrittenUsage = new Map<string, UsageCount>();
+  let underway = new Map<string, UsageCount>();
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = (userId: string, use: Use) =>
+  const add = (userId: string, use: UsageCount) =>
     unwrittenUsage.set(userId, sumOf([unwrittenUsage.get(userId) ?? none, use]));
 
   const writeOnce = async () => {

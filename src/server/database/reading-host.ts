@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod';
 import { type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import {
-  type Answer,
+  type SqlAnswerRow,
   becomeUserStatement,
   beginStatements,
   callStatement,
@@ -20,7 +20,7 @@ const lateCalls: ReadonlySet<SqlFunction> = new Set(
 /** Whether a call may show the books as they were some seconds ago to who has not just changed them. */
 export const mayBeLate = (name: SqlFunction): boolean => lateCalls.has(name);
 
-const Knowing = z.tuple(
+const PositionCheck = z.tuple(
   [z.unknown(), z.object({ rows: z.tuple([z.object({ knows: z.boolean().nullable() })]) })],
   z.unknown(),
 );
@@ -84,7 +84,8 @@ async function openSession(
     return undefined;
   }
   return {
-    call: (name, input) => readAnswer(client.query<Answer>(callStatement(name), [JSON.stringify(input)])),
+    call: (name, input) =>
+      readAnswer(client.query<SqlAnswerRow>(callStatement(name), [JSON.stringify(input)])),
     commit: end,
     rollback: end,
   };
@@ -100,5 +101,5 @@ async function beginKnowing(client: PoolClient, position: string): Promise<boole
      select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${client.escapeLiteral(position)}::pg_lsn as knows;
      commit; ${beginStatements.snapshot}`,
   );
-  return Knowing.parse(answered)[1].rows[0].knows === true;
+  return PositionCheck.parse(answered)[1].rows[0].knows === true;
 }

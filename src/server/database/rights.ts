@@ -88,7 +88,7 @@ export async function requireModest(client: ClientBase, login: string): Promise<
   if (why !== undefined) throw new Error(excessMessage(login, why));
 }
 
-type Session = Rights & {
+type SessionRights = Rights & {
   pid: number;
   login: string;
 };
@@ -100,7 +100,7 @@ type Session = Rights & {
  */
 export async function requireServingRights(client: ClientBase, mayStepDown: boolean): Promise<void> {
   const ask = async (role: 'current_user' | 'session_user') => {
-    const { rows } = await client.query<Session>(
+    const { rows } = await client.query<SessionRights>(
       `select pg_backend_pid() as pid, session_user as login, rights.* from (${questionAbout(role)}) rights`,
     );
     const [session] = rows;

@@ -6,7 +6,7 @@ import { type ImportResult, linesType, type OnProgress } from '#contract/transfe
 import { type AppContext, toAnswerableError } from './context.ts';
 
 /** Makes an import, and tells how far it is. */
-type Import = (onProgress: OnProgress) => Promise<ImportResult>;
+type ImportRun = (onProgress: OnProgress) => Promise<ImportResult>;
 
 /**
  * Answers with what an import comes to. Who accepts lines hears meanwhile how far it is: the answer begins with the first
@@ -15,7 +15,7 @@ type Import = (onProgress: OnProgress) => Promise<ImportResult>;
 export async function answerWithProgress(
   c: AppContext,
   log: Pick<Logger, 'error'>,
-  runImport: Import,
+  runImport: ImportRun,
 ): Promise<Response> {
   if (!takesLines(c)) return c.json(await runImport(() => undefined));
   const lines = openLines();

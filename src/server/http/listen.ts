@@ -11,17 +11,20 @@ const keepAliveMs = 75_000;
 const sweepMs = 50;
 
 /** Answers a request; the second argument carries Node's own request and response. */
-export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
+export type RequestHandler = (
+  request: Request,
+  bindings: Partial<HttpBindings>,
+) => Response | Promise<Response>;
 
 /** A listening server, which asks to try again in a moment until it is given its answers. */
 export type Listener = {
   port: number;
-  serve(answer: Answer): void;
+  serve(answer: RequestHandler): void;
   /** Takes no new requests, lets those in flight finish (for five seconds), then cuts what is left. */
   stop(): Promise<void>;
 };
 
-const notReady: Answer = () =>
+const notReady: RequestHandler = () =>
   Response.json(failureBody(new CallError('unavailable', serverError('starting'))), {
     status: 503,
     headers: { 'Retry-After': '1' },

@@ -22,7 +22,7 @@ const ofDocuments = [
 const partOfPage = /^\/assets\/(?!worker-)[^/]+\.(?:js|css|woff2)$/;
 
 /** What pages may connect to and show pictures from besides what they come with. */
-export type Sources = { connectSources: readonly string[]; imageSources: readonly string[] };
+export type AllowedSources = { connectSources: readonly string[]; imageSources: readonly string[] };
 
 /**
  * Where the operator says nothing: back-ends of people's own, on their machine or over https, and the pictures that they have with
@@ -35,7 +35,7 @@ export const usualSources = {
     'https://avatars.githubusercontent.com',
     'https://cdn.discordapp.com',
   ],
-} satisfies Sources;
+} satisfies AllowedSources;
 
 /**
  * The security headers of every answer; parts of a page carry only those that count there, which is most of what weighs on small
@@ -43,7 +43,7 @@ export const usualSources = {
  * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
  * provider from `imageSources`.
  */
-export function securityHeaders(publicUrl: string, { connectSources, imageSources }: Sources) {
+export function securityHeaders(publicUrl: string, { connectSources, imageSources }: AllowedSources) {
   const whole = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],

@@ -161,7 +161,7 @@ async function newestFile(folder: string): Promise<{ mtimeMs: number; size: numb
 }
 
 /** What the figures are taken from. */
-export type Observed = {
+export type MetricsSources = {
   database: Pick<Database, 'pool' | 'transferPool' | 'readPool'>;
   backupDir: string | undefined;
 };
@@ -172,7 +172,7 @@ export type Observed = {
  */
 export function serveMetrics(
   listener: Pick<Listener, 'serve'>,
-  { database, backupDir }: Observed,
+  { database, backupDir }: MetricsSources,
 ): MiddlewareHandler<AppEnv> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** Who owns the database folder and runs PostgreSQL, when that is not the user of this process. */
-export type Owner = {
+export type FolderOwner = {
   uid: number;
   gid: number;
 };
@@ -13,13 +13,13 @@ export type Owner = {
 /** How a PostgreSQL program is started: as ourselves, or as another user when we are root. */
 export type RunAs = {
   /** Absent when the programs run as the user of this process. */
-  owner?: Owner;
+  owner?: FolderOwner;
   /** Rewrites a command so that it runs as the owner. */
-  command(program: string, parameters: readonly string[]): Command;
+  command(program: string, parameters: readonly string[]): ProgramCommand;
 };
 
 /** What to hand to `spawn` or `execFile`. */
-export type Command = {
+export type ProgramCommand = {
   program: string;
   parameters: string[];
   options: { cwd: string; windowsHide: true; uid?: number; gid?: number };
@@ -52,11 +52,11 @@ export async function chooseRunAs(folders: readonly string[], program: string): 
   );
 }
 
-function plainCommand(program: string, parameters: readonly string[]): Command {
+function plainCommand(program: string, parameters: readonly string[]): ProgramCommand {
   return { program, parameters: [...parameters], options: { cwd: '/', windowsHide: true } };
 }
 
-function asUser(owner: Owner): RunAs['command'] {
+function asUser(owner: FolderOwner): RunAs['command'] {
   return (program, parameters) => ({
     program,
     parameters: [...parameters],
@@ -68,7 +68,7 @@ function asUser(owner: Owner): RunAs['command'] {
  * As the owner, keeping the one capability to pass through closed folders (a clone under /root).
  * Without no_setuid_fixup the kernel drops it again in access(2), by which PostgreSQL checks its programs.
  */
-function asUserThroughClosedFolders(owner: Owner): RunAs['command'] {
+function asUserThroughClosedFolders(owner: FolderOwner): RunAs['command'] {
   const identity = [
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
@@ -88,7 +88,7 @@ async function canReach(command: RunAs['command'], folder: string, program: stri
   );
 }
 
-async function ownerOf(folders: readonly string[]): Promise<Owner | undefined> {
+async function ownerOf(folders: readonly string[]): Promise<FolderOwner | undefined> {
   for (const folder of folders) {
     const { uid, gid } = await stat(folder);
     if (uid !== 0) return { uid, gid };
@@ -96,7 +96,7 @@ async function ownerOf(folders: readonly string[]): Promise<Owner | undefined> {
   return undefined;
 }
 
-async function userNamed(name: string): Promise<Owner | undefined> {
+async function userNamed(name: string): Promise<FolderOwner | undefined> {
   const identify = (option: string) => execute('id', [option, name]).then(({ stdout }) => Number(stdout));
   return Promise.all([identify('-u'), identify('-g')]).then(
     ([uid, gid]) => ({ uid, gid }),

@@ -14,24 +14,24 @@ export type RateTable = { text: string; day: string };
 const maxUnpacked = 32_000_000;
 
 /** The reason for which there are no rates, in words that may be logged. */
-class RatesFailure extends Error {}
+class RatesError extends Error {}
 
 /** The table that bytes hold, packed or not. @throws RatesFailure where they hold none */
 function tableOf(bytes: Uint8Array): RateTable {
   const text = textIn(bytes);
   const days = readRates(text)?.prices.map(({ day }) => day) ?? [];
   const day = days.reduce((newest, each) => (each > newest ? each : newest), '');
-  if (day === '') throw new RatesFailure('not a table of rates');
+  if (day === '') throw new RatesError('not a table of rates');
   return { text, day };
 }
 
 function textIn(bytes: Uint8Array): string {
   try {
     const unpacked = unpackedPrices(bytes);
-    if (unpacked.length > maxUnpacked) throw new RatesFailure('too large');
+    if (unpacked.length > maxUnpacked) throw new RatesError('too large');
     return new TextDecoder('utf-8', { fatal: true }).decode(unpacked);
   } catch (error) {
-    throw error instanceof RatesFailure ? error : new RatesFailure('not a table of rates');
+    throw error instanceof RatesError ? error : new RatesError('not a table of rates');
   }
 }
 
@@ -48,7 +48,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   let length = 0;
   for await (const piece of body) {
     length += piece.length;
-    if (length > most) throw new RatesFailure('too large');
+    if (length > most) throw new RatesError('too large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -56,7 +56,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
 
 /** The reason of a failure, in words that hold nothing of an address, which may hold a key. */
 function whyOf(error: unknown): string {
-  if (error instanceof RatesFailure) return error.message;
+  if (error instanceof RatesError) return error.message;
   const { name, cause } = error instanceof Error ? error : new Error('unknown');
   if (name === 'TimeoutError') return 'no answer in time';
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
@@ -73,16 +73,16 @@ async function fetchRates(
     const response = await fetch(url, { signal: AbortSignal.any([stop, AbortSignal.timeout(ms)]) });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      throw new RatesFailure(`status ${response.status}`);
+      throw new RatesError(`status ${response.status}`);
     }
     const declaredBytes = Number(response.headers.get('content-length') ?? 0);
     if (declaredBytes > bytes) {
       await response.body.cancel();
-      throw new RatesFailure('too large');
+      throw new RatesError('too large');
     }
     return tableOf(await readUpTo(response.body, Math.min(bytes, maxUnpacked)));
   } catch (error) {
-    throw new RatesFailure(whyOf(error));
+    throw new RatesError(whyOf(error));
   }
 }
 

@@ -4,12 +4,12 @@ import { parseAnswer } from '#contract/parse-answer.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 
 /** Makes calls of the ledger as one user, who sees and changes their own books alone. */
-export type Ask = <Name extends DataCallName>(
+export type CallAsUser = <Name extends DataCallName>(
   name: Name,
   input: CallInput<Name>,
 ) => Promise<CallAnswer<Name>>;
 
-export function askAsUser(host: Pick<SqlHost, 'call'>, userId: string): Ask {
+export function askAsUser(host: Pick<SqlHost, 'call'>, userId: string): CallAsUser {
   return async (name, input) =>
     parseAnswer(name, JSON.parse(await host.call(userId, sqlFunctionOf(name), input)));
 }

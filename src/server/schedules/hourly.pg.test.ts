@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
-import { Items } from '#contract/items.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireItems } from '#contract/items.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
@@ -46,14 +46,14 @@ async function put(user: Visitor, schedules: Schedule[]): Promise<void> {
 async function rowsOf(user: Visitor) {
   const { body } = await user.call('transactions', { account: { AccountId: 'bank' }, bookName: 'Main' });
   return z
-    .array(AnsweredTransaction)
+    .array(WireTransaction)
     .parse(body)
     .map((row) => `${row.TransactionDatePosted.slice(0, 10)} ${row.TransactionSplitAValue}`);
 }
 
 async function bodiesOf(user: Visitor) {
   const { body } = await user.call('items', { bookName: 'Main' });
-  return Items.parse(body).map(({ Body }): unknown => JSON.parse(Body));
+  return WireItems.parse(body).map(({ Body }): unknown => JSON.parse(Body));
 }
 
 const posting = (mostRows: number | null = null) =>
@@ -107,7 +107,7 @@ describe('what is scheduled', () => {
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toHaveLength(2);
     const { body } = await user.call('items', { bookName: 'Main' });
-    const [stored] = Items.parse(body);
+    const [stored] = WireItems.parse(body);
     // As if the server had been killed before it noted anything.
     const before = { ...writeItem(scheduleItem(posted)), ItemDateEntered: stored?.ItemDateEntered };
     expect((await user.call('change-items', { bookName: 'Main', put: [before] })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('what is scheduled', () => {
     await lookAt(new Date('2026-11-02T23:01:00Z'));
     expect(await rowsOf(user)).toEqual(['2026-11-03 -95000']);
     const { body } = await user.call('transactions', { account: { AccountId: 'bank' }, bookName: 'Main' });
-    const [row] = z.array(AnsweredTransaction).parse(body);
+    const [row] = z.array(WireTransaction).parse(body);
     const transaction = { ...row, TransactionSplitAValue: '-97000', TransactionSplitBValue: '97000' };
     expect((await user.call('update-transaction', { transaction, bookName: 'Main' })).status).toBe(200);
     await lookAt(day('2026-11-05'));

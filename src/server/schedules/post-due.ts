@@ -5,8 +5,8 @@ import { addedBy, noteKind } from '#ledger/action.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Item, planOf } from '#ledger/items.ts';
-import { catchUp, type Due, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
-import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
+import { catchUp, type DueOccurrence, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
+import { decide, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
 import { firstRowId, latestRows } from '#ledger/schedule/posting.ts';
 import { dueOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
@@ -14,7 +14,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
-import type { Ask } from './ask-as-user.ts';
+import type { CallAsUser } from './ask-as-user.ts';
 
 /** Maximum number of occurrences of one schedule posted per run; the next run continues. */
 const mostAtOnce = 100;
@@ -25,16 +25,16 @@ const maxTries = 5;
 /** So many of the newest pages of an account are looked through for what was posted last, as in the app. */
 const pagesLookedAt = 5;
 
-type Book = { ask: Ask; root: Account };
+type PostingBook = { ask: CallAsUser; root: Account };
 
 const isConflict = (error: unknown) => error instanceof CallError && error.code === 'conflict';
 
-async function itemsOf({ ask, root }: Book): Promise<Item[]> {
+async function itemsOf({ ask, root }: PostingBook): Promise<Item[]> {
   return (await ask('items', { bookName: root.name, kinds: ['schedule'] })).map(readItem);
 }
 
 /** The rows of the newest occurrence of a schedule that goes by its last amount. */
-async function latestOf({ ask, root }: Book, { id, amount, lines }: Schedule) {
+async function latestOf({ ask, root }: PostingBook, { id, amount, lines }: Schedule) {
   const [first] = lines;
   if (amount !== 'last' || first === undefined) return undefined;
   const rows = await ask('transactions', {
@@ -45,13 +45,13 @@ async function latestOf({ ask, root }: Book, { id, amount, lines }: Schedule) {
   return latestRows(rows.map(readTransaction)).get(id);
 }
 
-type Options = { zone: string; enteredAt: Date };
+type DecisionOptions = { zone: string; enteredAt: Date };
 
 type ActionRef = { id: string; kind: string };
 
 /** Adds the rows of an occurrence. Returns false if another device or server has added them already. */
 async function addRows(
-  { ask, root }: Book,
+  { ask, root }: PostingBook,
   add: readonly Transaction[],
   action: ActionRef,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function addRows(
 }
 
 /** Returns the action that added a stored row; undefined if the history does not tell. */
-async function postedBy({ ask, root }: Book, rowId: string): Promise<ActionRef | undefined> {
+async function postedBy({ ask, root }: PostingBook, rowId: string): Promise<ActionRef | undefined> {
   const actions = (await ask('changes', { bookName: root.name, id: rowId })).map(readAction);
   const added = addedBy(actions);
   return added && { id: added.id, kind: added.kind };
@@ -73,7 +73,7 @@ async function postedBy({ ask, root }: Book, rowId: string): Promise<ActionRef |
 
 /** Changes schedules as they are stored by then, as others change them at the same time. */
 async function note(
-  book: Book,
+  book: PostingBook,
   action: ActionRef,
   noted: (schedule: Schedule) => Schedule | undefined,
 ): Promise<void> {
@@ -95,14 +95,18 @@ async function note(
 }
 
 /** Occurrences that were posted, by the actions that added their rows. */
-type Posted = { action: ActionRef; scheduleId: string; decision: Decision }[];
+type PostedOccurrences = { action: ActionRef; scheduleId: string; decision: OccurrenceDecision }[];
 
 /**
  * Notes posted occurrences in their schedules, as part of the actions that added the rows: one undo takes back both. Before that
  * their days are marked as asked about, which no undo takes back, so that they are not posted again automatically.
  */
-async function notePosted(book: Book, posted: Posted, options: Options): Promise<void> {
-  const of = (schedule: Schedule, some: Posted) =>
+async function notePosted(
+  book: PostingBook,
+  posted: PostedOccurrences,
+  options: DecisionOptions,
+): Promise<void> {
+  const of = (schedule: Schedule, some: PostedOccurrences) =>
     some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
   await note(book, { id: makeId(), kind: noteKind }, (schedule) =>
     withAsked(
@@ -121,8 +125,8 @@ async function notePosted(book: Book, posted: Posted, options: Options): Promise
 }
 
 /** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
-async function storedOf(book: Book, asked: readonly Due[]): Promise<Posted> {
-  const posted: Posted = [];
+async function storedOf(book: PostingBook, asked: readonly DueOccurrence[]): Promise<PostedOccurrences> {
+  const posted: PostedOccurrences = [];
   for (const { schedule, occurrence } of maybeStored(asked)) {
     const action = await postedBy(book, firstRowId(schedule, occurrence.nominal));
     if (action !== undefined)
@@ -133,12 +137,12 @@ async function storedOf(book: Book, asked: readonly Due[]): Promise<Posted> {
 
 /** Posts occurrences of one schedule in order, up to the first that is refused. */
 async function postSchedule(
-  book: Book,
+  book: PostingBook,
   schedule: Schedule,
-  decisions: readonly Decision[],
-  { options, action }: { options: Options; action: ActionRef },
-): Promise<{ count: number; posted: Posted; error?: unknown }> {
-  const posted: Posted = [];
+  decisions: readonly OccurrenceDecision[],
+  { options, action }: { options: DecisionOptions; action: ActionRef },
+): Promise<{ count: number; posted: PostedOccurrences; error?: unknown }> {
+  const posted: PostedOccurrences = [];
   let count = 0;
   try {
     let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
@@ -158,16 +162,16 @@ async function postSchedule(
 }
 
 /** The number of occurrences that were posted, and the errors that kept others from it. */
-type Outcome = { count: number; errors: unknown[] };
+type PostingResult = { count: number; errors: unknown[] };
 
 /** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. A schedule that is refused stops no other. */
-async function postBook(book: Book, nowMs: number): Promise<Outcome> {
+async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult> {
   const { ask, root } = book;
   const zone = bookZone(root);
   const today = dayOf(nowMs, zone);
   const mayPost = (schedule: Schedule) => schedule.mode === 'post' && dueOn(schedule, today).length > 0;
   const schedules = schedulesIn(await itemsOf(book)).filter(mayPost);
-  const done: Outcome = { count: 0, errors: [] };
+  const done: PostingResult = { count: 0, errors: [] };
   if (schedules.length === 0) return done;
   const accounts = new Map(
     (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
@@ -177,7 +181,7 @@ async function postBook(book: Book, nowMs: number): Promise<Outcome> {
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
   // A posting that was interrupted left rows behind that are not noted yet.
-  const posted: Posted = await storedOf(book, asked);
+  const posted: PostedOccurrences = await storedOf(book, asked);
   for (const schedule of schedules) {
     const outcome = await postSchedule(book, schedule, due.get(schedule.id) ?? [], { options, action });
     done.count += outcome.count;
@@ -193,12 +197,12 @@ async function postBook(book: Book, nowMs: number): Promise<Outcome> {
  * occurrences that were, and what went wrong with a schedule or a book, which keeps no other from its turn; what was posted is noted.
  * @throws CallError where the books cannot be asked for
  */
-export async function postDue(ask: Ask, nowMs: number): Promise<Outcome> {
+export async function postDue(ask: CallAsUser, nowMs: number): Promise<PostingResult> {
   // The server posts shared books as their owner, once.
   const books = (await ask('all-books', {}))
     .map(readAccount)
     .filter(({ shared }) => shared?.owner === undefined);
-  const done: Outcome = { count: 0, errors: [] };
+  const done: PostingResult = { count: 0, errors: [] };
   for (const root of books) {
     try {
       const { count, errors } = await postBook({ ask, root }, nowMs);

@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 import type { SignInConfig } from './config.ts';
 import type { SignInMails } from './mails.ts';
 import type { Pins } from './pins.ts';
-import type { Session } from './sessions.ts';
+import type { SignInSession } from './sessions.ts';
 
 /** What the sign-in calls are built on. */
 export type SignInDependencies = {
@@ -22,5 +22,5 @@ export type SignInRequest = {
   headers: Headers;
   address: string;
   /** The session that it carries, if it carries one. */
-  session(): Promise<Session | undefined>;
+  session(): Promise<SignInSession | undefined>;
 };

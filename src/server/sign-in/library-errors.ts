@@ -3,7 +3,7 @@ import { CallError, wrongField } from '#contract/errors.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { requireSession, type Session } from './sessions.ts';
+import { requireSession, type SignInSession } from './sessions.ts';
 import { withMethods } from './users.ts';
 
 /** What was asked of the library, its refusals in the words of the contract; `field` is where the password stood. */
@@ -34,7 +34,7 @@ export function toCallError(error: unknown, field = 'data.password'): unknown {
 const freshMs = 10 * 60_000;
 
 /** The proof that was given, and the field of the body that holds it. */
-type Given = { password: string | undefined; field: string };
+type GivenPassword = { password: string | undefined; field: string };
 
 /**
  * Has who is signed in prove that it is them, before they get another way in: by the password, or without one by having signed in
@@ -42,7 +42,7 @@ type Given = { password: string | undefined; field: string };
  */
 export async function requireReauthentication(
   { auth, limiter, pins }: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
-  given: Given,
+  given: GivenPassword,
   request: SignInRequest,
 ): Promise<void> {
   const { address, headers } = request;
@@ -58,11 +58,11 @@ export async function requireReauthentication(
 }
 
 /** The password that was given, or a complaint that there is none. @throws CallError */
-export function requirePassword({ password, field }: Given): string {
+export function requirePassword({ password, field }: GivenPassword): string {
   if (password === undefined) throw wrongField(field, valueError('required'));
   return password;
 }
 
-function isFresh({ startedAt }: Session): boolean {
+function isFresh({ startedAt }: SignInSession): boolean {
   return Date.now() - startedAt.getTime() < freshMs;
 }

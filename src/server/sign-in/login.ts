@@ -13,7 +13,7 @@ import { sessionResult, toUser } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
 /** What a sign-in led to, and the cookies that go with it. */
-export type SignedIn = {
+export type SignInResult = {
   answer: LoginResult;
   cookies?: string[];
 };
@@ -33,7 +33,7 @@ export async function login(
   dependencies: SignInDependencies,
   input: CallBody<'login'>,
   request: SignInRequest,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const resumed = resumedSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
@@ -53,7 +53,7 @@ export async function signup(
   dependencies: SignInDependencies,
   { authProvider, data }: CallBody<'signup'>,
   { address, headers }: SignInRequest,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (authProvider !== 'email') throw notOffered();
   requireOffered(dependencies, authProvider);
   await dependencies.limiter.countTry(address, data.email);
@@ -72,7 +72,7 @@ async function loginByEmail(
   dependencies: SignInDependencies,
   data: LoginData,
   { address, headers }: SignInRequest,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { email, password, persistSession, createIfNotFound } = data;
   if (email === undefined) throw wrongField('data.email', valueError('required'));
   if (password === undefined) throw wrongField('data.password', valueError('required'));
@@ -87,7 +87,7 @@ async function loginByPin(
   dependencies: SignInDependencies,
   data: LoginData,
   { address, headers }: SignInRequest,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { pin, persistSession, createIfNotFound } = data;
   if (pin === undefined) throw wrongField('data.pin', valueError('required'));
   await dependencies.limiter.countTry(address);
@@ -126,7 +126,7 @@ async function loginElsewhere(
   provider: OAuthProvider,
   { persistSession }: LoginData,
   { address, headers }: SignInRequest,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await limiter.countTry(address);
   const remembered = await auth.api.rememberSession({
     body: { rememberMe: persistSession },
@@ -144,7 +144,7 @@ async function loginElsewhere(
   };
 }
 
-type Person = {
+type SignInCredentials = {
   email: string;
   password: string;
   rememberMe: boolean;
@@ -153,9 +153,9 @@ type Person = {
 /** Signs up somebody whose address is not taken; with nothing to confirm they are signed in as well. */
 async function signUp(
   dependencies: SignInDependencies,
-  person: Person,
+  person: SignInCredentials,
   requestHeaders: Headers,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { auth, limiter, mails, needsConfirmation } = dependencies;
   if (needsConfirmation) await limiter.countMail(person.email);
   const body = { ...person, name: '' };
@@ -177,7 +177,11 @@ async function signUp(
   return { answer: { isNew: true } };
 }
 
-async function signIn(dependencies: SignInDependencies, person: Person, headers: Headers): Promise<SignedIn> {
+async function signIn(
+  dependencies: SignInDependencies,
+  person: SignInCredentials,
+  headers: Headers,
+): Promise<SignInResult> {
   const { auth, limiter, mails } = dependencies;
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });

@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { Device } from './doors/device-words.ts';
+import type { UserAgentDevice } from './doors/device-words.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
 import type { SecurityChange } from './mail-texts/en.ts';
 import { mailTextsFor } from './user-language.ts';
@@ -14,7 +14,7 @@ export type SignInMails = {
   /** Sends the link with the token that allows a new password. */
   sendRecovery(user: { id: string; email: string }): Promise<void>;
   /** Tells of a sign-in on a new device. */
-  sendNewDevice(email: string, device: Device): Promise<void>;
+  sendNewDevice(email: string, device: UserAgentDevice): Promise<void>;
   /** Tells of a change of what a login asks for. */
   sendSecurityChange(email: string, change: SecurityChange): Promise<void>;
 };

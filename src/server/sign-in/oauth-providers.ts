@@ -12,13 +12,13 @@ type Profile = {
 };
 
 /** Asks the provider in the name of the person who signed in. */
-type Ask = (address: string) => Promise<unknown>;
+type ProviderRequest = (address: string) => Promise<unknown>;
 
 /** How one of the well-known providers is talked to; `url` is where an operator has one of their own. */
 type KnownProvider = {
   scopes: string[];
   addresses(url: string | undefined): { authorization: string; token: string; api: string };
-  readProfile(ask: Ask, api: string): Promise<Profile>;
+  readProfile(ask: ProviderRequest, api: string): Promise<Profile>;
 };
 
 const optional = z.string().nullish();
@@ -113,7 +113,7 @@ function knownConfig(providerId: string, provider: KnownProvider, client: OAuthC
         authorization: `Bearer ${accessToken}`,
         'user-agent': 'Partita',
       };
-      const ask: Ask = async (address) => {
+      const ask: ProviderRequest = async (address) => {
         const response = await fetch(address, { headers, signal: AbortSignal.timeout(answerLimitMs) });
         if (!response.ok)
           throw new Error(`${providerId} answered ${response.status} at ${new URL(address).pathname}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Signup } from '#contract/inputs/users.ts';
+import { SignupInput } from '#contract/inputs/users.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { scryptHashing } from './pins.ts';
 
@@ -55,7 +55,7 @@ test.each([
 test('whatever the contract allows is a password everywhere, and nothing else is', async () => {
   const anything = fc.string({ unit: 'binary', minLength: 6, maxLength: 520, size: 'max' });
   for (const password of fc.sample(anything, { numRuns: 5, seed: 7 })) {
-    const isAllowed = Signup.safeParse({ data: { email: 'a@books.example', password } }).success;
+    const isAllowed = SignupInput.safeParse({ data: { email: 'a@books.example', password } }).success;
     expect(await giveEverywhere(password)).toEqual(isAllowed ? whole : Array(6).fill(400));
   }
 });

@@ -3,7 +3,7 @@ import type { LoginResult, User } from '#contract/users.ts';
 import type { Auth } from './auth.ts';
 
 /** The session that a request carries. */
-export type Session = {
+export type SignInSession = {
   id: string;
   user: User;
   /** Whether the user is asked for more than a password. */
@@ -14,7 +14,7 @@ export type Session = {
 };
 
 /** Finds the session of a request by its cookie; undefined when there is none, or it has ended. */
-export async function findSession(auth: Auth, headers: Headers): Promise<Session | undefined> {
+export async function findSession(auth: Auth, headers: Headers): Promise<SignInSession | undefined> {
   if (!headers.has('cookie')) return undefined;
   const found = await auth.api.getSession({ headers, returnHeaders: true });
   if (found.response === null) return undefined;
@@ -61,7 +61,9 @@ export function createSessionCookieReader(auth: Auth): (headers: Headers) => Pro
 }
 
 /** The session of a request, or 401. */
-export async function requireSession(request: { session(): Promise<Session | undefined> }): Promise<Session> {
+export async function requireSession(request: {
+  session(): Promise<SignInSession | undefined>;
+}): Promise<SignInSession> {
   const session = await request.session();
   if (session === undefined) throw unauthenticated();
   return session;

@@ -13,13 +13,15 @@ import { goBack, onBack, passGuard } from '#web/ui/back.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { createApp } from './create-app.ts';
-import { BackgroundTasks, BookNavigation, BookPages } from './lazy-parts.tsx';
-import { Pages } from './routes/pages.tsx';
+import { LazyBackgroundTasks, LazyBookNavigation, LazyBookPages } from './lazy-parts.tsx';
+import { PageRoutes } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 
-const Discard = lazyComponent(async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog);
+const LazyDiscardDialog = lazyComponent(
+  async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog,
+);
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
@@ -49,7 +51,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       {children}
       {pending !== undefined && (
         <LazyPopup onClose={() => setPending(undefined)}>
-          <Discard onDiscard={pending.go} onClose={() => setPending(undefined)} />
+          <LazyDiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
         </LazyPopup>
       )}
     </Router>
@@ -58,13 +60,13 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 
 const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
-    <BookNavigation isCollapsed={isCollapsed} onOpened={onOpened} />
+    <LazyBookNavigation isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
 );
 
 const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
-    <BookPages isCollapsed={isCollapsed} onOpened={onOpened} />
+    <LazyBookPages isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
 );
 
@@ -94,10 +96,10 @@ function AppScreen({ provider }: { provider: Provider }) {
           >
             {session !== undefined && (
               <Suspense fallback={null}>
-                <BackgroundTasks />
+                <LazyBackgroundTasks />
               </Suspense>
             )}
-            <Pages
+            <PageRoutes
               context={context}
               state={state.name}
               userId={session?.user.id}
@@ -109,7 +111,7 @@ function AppScreen({ provider }: { provider: Provider }) {
               {session === undefined && (
                 <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
               )}
-            </Pages>
+            </PageRoutes>
           </Shell>
         </QueryClientContext>
       </OpenBookContext>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SharedBook } from '#ledger/members.ts';
+import type { BookMembership } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -10,13 +10,15 @@ import { isVerifyDue } from '#web/data/proof/verify-due.ts';
 import { useSession } from '#web/session/session.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
-import { SignedIn } from './shell/signed-in.tsx';
+import { LazyHistoryPopups, LazyPaletteCommands } from './routes/lazy-pages.tsx';
+import { SignedInTasks } from './shell/signed-in.tsx';
 
 /** True if the app was installed on this device and is no page of a browser. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-const CatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).CatchUp);
+const LazyCatchUp = lazyComponent(
+  async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp,
+);
 
 /** Has looked what is due in the open book, once that is in sight and where anything repeats; nothing is loaded otherwise. */
 function CatchUpWatch() {
@@ -30,7 +32,7 @@ function CatchUpWatch() {
   if (!isIdle || hasAny !== true) return null;
   return (
     <Suspense fallback={null}>
-      <CatchUp wasThere={wasThere === true} />
+      <LazyCatchUp wasThere={wasThere === true} />
     </Suspense>
   );
 }
@@ -53,7 +55,7 @@ function useBackgroundVerify(navigate: (address: string) => void): void {
 }
 
 /** In most books all is of one currency. */
-const ValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);
+const LazyValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);
 
 /** Most visits come by a page of a browser. */
 const LazyOfflineCopyOffer = lazyComponent(
@@ -61,8 +63,8 @@ const LazyOfflineCopyOffer = lazyComponent(
 );
 
 /** Most books are of one person. */
-const SharedWatch = lazyComponent<{ shared: SharedBook }>(
-  async () => (await import('#web/features/books/members/shared-book.tsx')).SharedWatch,
+const LazySharedWatch = lazyComponent<{ shared: BookMembership }>(
+  async () => (await import('#web/features/books/members/shared-book.tsx')).SharedBookWatcher,
 );
 
 /** What the rooms of the app have going on behind every signed-in page; it comes with the books. */
@@ -73,9 +75,9 @@ export function BackgroundTasks() {
   useBackgroundVerify(navigate);
   return (
     <>
-      <SignedIn
-        paletteCommands={<PaletteCommands />}
-        history={({ request, onClose }) => <HistoryPopups request={request} onClose={onClose} />}
+      <SignedInTasks
+        paletteCommands={<LazyPaletteCommands />}
+        history={({ request, onClose }) => <LazyHistoryPopups request={request} onClose={onClose} />}
       />
       <CatchUpWatch key={bookId} />
       {isInstalled() && (
@@ -85,12 +87,12 @@ export function BackgroundTasks() {
       )}
       {tree.root?.shared && (
         <Suspense fallback={null}>
-          <SharedWatch shared={tree.root.shared} />
+          <LazySharedWatch shared={tree.root.shared} />
         </Suspense>
       )}
       {hasOwnCurrencies(tree) && (
         <Suspense fallback={null}>
-          <ValueTotals />
+          <LazyValueTotals />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ const LazySavedSearchList = lazyComponent(
   async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList,
 );
 
-const PricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
+const LazyPricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
 
 type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
 
@@ -34,5 +34,5 @@ export function BookNavigation(props: BookNavigationProps) {
 /** The pages that are about what only some books have: that of prices comes where an account holds another currency than its book. */
 export function BookPages(props: BookNavigationProps) {
   if (!hasOwnCurrencies(useAccountTree())) return null;
-  return <PricesEntry {...props} />;
+  return <LazyPricesEntry {...props} />;
 }

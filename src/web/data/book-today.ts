@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
-import { type LaterRow, laterRows } from '#ledger/schedule/expected-rows.ts';
+import { type FutureRow, laterRows } from '#ledger/schedule/expected-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
 import { useItemContext } from './items/items.ts';
@@ -31,10 +31,10 @@ export function useBookToday(): string {
   return useMinute((now) => dayOf(now.getTime(), bookZone(root)));
 }
 
-const none: readonly LaterRow[] = [];
+const none: readonly FutureRow[] = [];
 
 /** The rows stored in the open book on days after today, if they are wanted; undefined until they are loaded. */
-export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
+export function useLaterRows(isWanted = true): readonly FutureRow[] | undefined {
   const { call, bookName } = useItemContext();
   const { root } = useAccountTree();
   const today = useBookToday();

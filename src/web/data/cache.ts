@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { applyChanges, type Change } from '#ledger/change.ts';
+import { applyChanges, type LedgerChange } from '#ledger/change.ts';
 import type { Call } from '#web/session/client.ts';
 import { reach } from '#web/session/reachability.ts';
 import type { Account } from '#ledger/account.ts';
@@ -18,10 +18,14 @@ import { keys } from './keys.ts';
 import { takeIntoRegisters } from './registers/registers.ts';
 
 /** Told of each change that is shown: there are rows besides those of the registers. */
-export const shownChanges = createSignal<{ bookName: string; changes: readonly Change[] }>();
+export const shownChanges = createSignal<{ bookName: string; changes: readonly LedgerChange[] }>();
 
 /** Shows changes in every register and total at hand, before or after the back-end has them. */
-export function showChanges(queryClient: QueryClient, bookName: string, changes: readonly Change[]): void {
+export function showChanges(
+  queryClient: QueryClient,
+  bookName: string,
+  changes: readonly LedgerChange[],
+): void {
   takeIntoRegisters(queryClient, bookName, changes);
   shownChanges.tell({ bookName, changes });
   const accounts = keys.accounts(bookName);
@@ -56,7 +60,8 @@ export const cache = {
   /** Asks for everything again that is in sight, and for the rest when it is. */
   askAgain: () => invalidate(queryClient),
   preloadBook: (call: Call, bookName: string) => preloadBook(queryClient, call, bookName),
-  showChanges: (bookName: string, changes: readonly Change[]) => showChanges(queryClient, bookName, changes),
+  showChanges: (bookName: string, changes: readonly LedgerChange[]) =>
+    showChanges(queryClient, bookName, changes),
   markTransactionsStale: (bookName: string) => markTransactionsStale(queryClient, bookName),
   markAccountsStale: (bookName: string) => markAccountsStale(queryClient, bookName),
   markBookStale: (bookName: string) => markBookStale(queryClient, bookName),

@@ -3,7 +3,7 @@ import { type SignInSentenceProvider, signInSentence } from '#web/lib/sign-in-wo
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The operator's settings that the landing page needs. */
-type Settings = {
+type OperatorSettings = {
   own: SignInSentenceProvider;
   /** The address of the calls of the product's own provider, if that is a server. */
   callsAt: string | undefined;
@@ -32,7 +32,7 @@ function textsOf(value: unknown): string[] | undefined {
  * Reads the operator's settings by hand, as far as the landing page goes by them: the schemas of the contract (contract/providers.ts)
  * would be ten times what the page weighs. What is not there or not readable is as if it were not said.
  */
-export function readSettings(provider: unknown, capacity: unknown): Settings {
+export function readSettings(provider: unknown, capacity: unknown): OperatorSettings {
   const { class: kind, publicConfig, authProviders, authProviderNames } = fieldsOf(provider);
   const { name, type } = fieldsOf(kind);
   const own = {
@@ -65,7 +65,7 @@ async function load(name: string): Promise<unknown> {
 }
 
 /** The operator's settings, from the server that the page comes from. */
-async function loadSettings(): Promise<Settings> {
+async function loadSettings(): Promise<OperatorSettings> {
   return readSettings(...(await Promise.all([load('provider-config'), load('provider-capacity-config')])));
 }
 
@@ -91,12 +91,12 @@ async function isLoggedInAt(callsAt: string): Promise<boolean> {
 }
 
 /** Whether somebody may be logged in. To ask a project of one's own takes a library: only who had books open here can be there. */
-async function mayBeLoggedIn({ callsAt, isChoice }: Settings): Promise<boolean> {
+async function mayBeLoggedIn({ callsAt, isChoice }: OperatorSettings): Promise<boolean> {
   if (callsAt === undefined || (isChoice && isStored('CurrentProvider'))) return isStored('CurrentBookName');
   return isLoggedInAt(callsAt).catch(() => false);
 }
 
-function showSignInMethods({ own }: Settings): void {
+function showSignInMethods({ own }: OperatorSettings): void {
   const sentence = document.querySelector<HTMLElement>('#ways-in');
   if (sentence === null) return;
   const { all = '', withEmail = '', withoutEmail = '', email = '', none = '' } = sentence.dataset;
@@ -105,13 +105,13 @@ function showSignInMethods({ own }: Settings): void {
 }
 
 /** Whether 'Get Started' opens the books of this browser. */
-function startsHere({ isHere, isChoice }: Settings): boolean {
+function startsHere({ isHere, isChoice }: OperatorSettings): boolean {
   const chosen = isChoice ? readStored('CurrentProvider') : null;
   return chosen === null ? isHere : chosen.includes('"this_browser"');
 }
 
 /** What is offered to who has no account: nothing that 'Get Started' does as well. */
-function offerWithoutAccount(settings: Settings): void {
+function offerWithoutAccount(settings: OperatorSettings): void {
   const isHere = startsHere(settings);
   const books = readStored('BooksHere');
   // Who opens the app is told of it.

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { loadProvider } from '#web/app/start/provider.ts';
-import { WriteToUs } from '#web/features/support/write-to-us.tsx';
+import { FeedbackPopup } from '#web/features/support/write-to-us.tsx';
 import type { Call } from '#web/session/client.ts';
 
 const container = document.createElement('div');
@@ -26,7 +26,7 @@ export async function openWriteToUs(): Promise<void> {
   const close = () => root.render(<ThemeRoot>{null}</ThemeRoot>);
   root.render(
     <ThemeRoot>
-      <WriteToUs call={call} user={user} onClose={close} />
+      <FeedbackPopup call={call} user={user} onClose={close} />
     </ThemeRoot>,
   );
 }

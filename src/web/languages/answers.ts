@@ -1,4 +1,4 @@
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { answers } from './en/answers.ts';
 
 /** What a back-end answered, in the language of the page, as far as its words are loaded (`loadWords`). */
@@ -8,6 +8,6 @@ export const inWords = answers.tell;
  * Loads what it takes to tell this in the language of the page: most visits are told of no refusal. What does not come leaves the
  * words as they are.
  */
-export async function loadWords(told: Message): Promise<void> {
+export async function loadWords(told: ErrorMessage): Promise<void> {
   if (!answers.tells(told)) await import('./known-words.ts').catch(() => undefined);
 }

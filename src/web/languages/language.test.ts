@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
 import { fileError, matchForeignText } from '#contract/refusals/others.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { serverError } from '#contract/refusals/server.ts';
@@ -122,7 +122,7 @@ test('what is no field and no rule is told before the words of all refusals are 
   expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, true]);
 });
 
-test.each<[Message, string]>([
+test.each<[ErrorMessage, string]>([
   [valueError('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
   [
     serverError('bytesFull', { megabytes: 10_000 }),

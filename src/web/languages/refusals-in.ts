@@ -1,8 +1,8 @@
 import type { ErrorId } from '#contract/refusals.ts';
-import { fill, type Message } from '#contract/refusals/catalogue.ts';
+import { fill, type ErrorMessage } from '#contract/refusals/catalogue.ts';
 
 /** How a language tells what is refused, and whether it has the text at hand. */
-export type Answers = { tell: (told: Message) => string; tells: (told: Message) => boolean };
+export type Answers = { tell: (told: ErrorMessage) => string; tells: (told: ErrorMessage) => boolean };
 
 /** A text for each refusal of the catalogue, with the places of its original. */
 export type RefusalTexts = Record<ErrorId, string>;
@@ -34,7 +34,7 @@ export function refusalsIn(
 ): Answers {
   const first = new Map(Object.entries(atHand));
   const templateOf = (id: string | undefined) => first.get(id ?? '') ?? known.texts.get(id ?? '');
-  const tell = ({ id, params, text }: Message): string => {
+  const tell = ({ id, params, text }: ErrorMessage): string => {
     const template = templateOf(id) ?? templateOf(known.idOf.get(text));
     return template === undefined ? text : fill(template, params, number, tell);
   };

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#web/signals/store.ts';
  * Something that can be done from the keyboard and the command palette. One table serves both, and the sheet of keys, which
  * Mantine's `useHotkeys` knows nothing of.
  */
-export type Command = {
+export type AppCommand = {
   title: string;
   /** The heading it stands under. */
   group: string;
@@ -19,15 +19,15 @@ export type Command = {
   run?: (() => void) | undefined;
 };
 
-const offered = new Map<string, readonly Command[]>();
-const all = createStore<readonly Command[]>([]);
+const offered = new Map<string, readonly AppCommand[]>();
+const all = createStore<readonly AppCommand[]>([]);
 
 function updateCommands(): void {
   all.set([...offered.values()].flat());
 }
 
 /** Offers commands for as long as the component is there; pass the same array while nothing changes. */
-export function useOfferCommands(commands: readonly Command[]): void {
+export function useOfferCommands(commands: readonly AppCommand[]): void {
   const id = useId();
   useEffect(() => {
     offered.set(id, commands);
@@ -40,7 +40,7 @@ export function useOfferCommands(commands: readonly Command[]): void {
 }
 
 /** Every command that is offered now. */
-export function useCommands(): readonly Command[] {
+export function useCommands(): readonly AppCommand[] {
   return useStore(all);
 }
 
@@ -52,7 +52,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
  * that `?` and `/` would depend on the keyboard, and cannot let one key through in a field.
  */
 export function isPressed(
-  { key = '' }: Command,
+  { key = '' }: AppCommand,
   event: KeyboardEvent,
   { singleKeys }: { singleKeys: boolean },
 ): boolean {

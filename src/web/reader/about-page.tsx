@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { inGroups } from '#ledger/fingerprint.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
-import { Page } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/page.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
 
 /** Returns a period in words; undefined if it is open at both ends. */
-export function daysText({ from, until }: Days, formatTag: string): string | undefined {
+export function daysText({ from, until }: DayRange, formatTag: string): string | undefined {
   const day = (each: string) => formatBookDay(each, formatTag, 'dayOfYear');
   if (from !== undefined && until !== undefined)
     return formatBookDays(from, addDays(until, -1), formatTag, 'dayOfYear');
@@ -32,7 +32,7 @@ export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isS
   const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;
   const period = daysText(days, money.formatTag);
   return (
-    <Page title={texts.pages.about}>
+    <TextPage title={texts.pages.about}>
       <dl className={classes.about}>
         <Fact name={about.book}>{root.name}</Fact>
         <Fact name={about.currency}>
@@ -62,6 +62,6 @@ export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isS
         <Fact name={about.privacy}>{about.asksNobody}</Fact>
         <Fact name={about.later}>{isEncrypted ? about.recipeSealed : about.recipe}</Fact>
       </dl>
-    </Page>
+    </TextPage>
   );
 }

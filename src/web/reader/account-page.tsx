@@ -19,7 +19,7 @@ import { CopyRegister } from './copy-register.tsx';
 import { useHashSearch } from './hash-location.ts';
 import classes from './reader.module.css';
 
-type Tab = 'transactions' | 'subAccounts';
+type AccountTab = 'transactions' | 'subAccounts';
 
 type BodyProps = { book: CopyBook; account: Account; parameters: URLSearchParams };
 
@@ -27,10 +27,10 @@ type BodyProps = { book: CopyBook; account: Account; parameters: URLSearchParams
 function Body({ book, account, parameters }: BodyProps) {
   const id = useId();
   const [, navigate] = useLocation();
-  const [chosen, setChosen] = useState<Tab>();
+  const [chosen, setChosen] = useState<AccountTab>();
   const count = useDisplayCount(account);
   const below = shownTree(book.tree).childrenOf(account.id);
-  const offered: Tab[] = [
+  const offered: AccountTab[] = [
     ...(below.length === 0 || account.transactionsCount > 0 ? (['transactions'] as const) : []),
     ...(below.length > 0 ? (['subAccounts'] as const) : []),
   ];
@@ -45,7 +45,7 @@ function Body({ book, account, parameters }: BodyProps) {
     subAccounts: number(below.length),
   };
   const labels = isWholeBook ? { ...appTexts.tabs, transactions: texts.pages.transactions } : appTexts.tabs;
-  const shown: Tab[] = isWholeBook ? ['transactions'] : offered;
+  const shown: AccountTab[] = isWholeBook ? ['transactions'] : offered;
   const tabs = (
     <Tabs
       id={id}

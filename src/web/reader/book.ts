@@ -1,12 +1,12 @@
-import type { Packed, PackedAccount, PackedRows } from '#exports/copy/packed.ts';
+import type { PackedCopy, PackedAccount, PackedRows } from '#exports/copy/packed.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ownCurrency, splitTotals, sumTotals } from '#ledger/currency-totals.ts';
-import { type Days, localZone } from '#ledger/days.ts';
+import { type DayRange, localZone } from '#ledger/days.ts';
 import { bookCurrency, type BookMoney, signStyleOf } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
-import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type Status } from '#ledger/split-info.ts';
+import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type BankStatus } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
@@ -21,7 +21,7 @@ export type CopyBook = {
   money: BookMoney;
   madeOn: string;
   /** The days that the copy covers; empty for a whole book. */
-  days: Days;
+  days: DayRange;
   fingerprint: string | undefined;
   /** The number of transactions that are not in the copy because an account of theirs does not exist. */
   leftOut: number;
@@ -74,7 +74,7 @@ function readDays(before: readonly number[]): string[] {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 
-const statuses: (Status | undefined)[] = [undefined, 'cleared', 'reconciled'];
+const statuses: (BankStatus | undefined)[] = [undefined, 'cleared', 'reconciled'];
 
 /** The split info of a row by its status digit: three times the status of its first side and that of its second. */
 const infoOfDigit = Array.from({ length: 9 }, (_each, digit) => {
@@ -172,7 +172,7 @@ function makeBook(accounts: readonly Account[], parts: BookParts): CopyBook {
 }
 
 /** Reads the content of a copy. @throws Error if it has another form */
-export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: Packed): CopyBook {
+export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: PackedCopy): CopyBook {
   const openings = new Map(
     accounts.flatMap(({ opening }, index) =>
       opening === undefined ? [] : [[idAt(index), BigInt(opening)] as const],

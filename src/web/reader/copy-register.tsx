@@ -12,12 +12,12 @@ import { SearchRegister } from '#web/app/dashboard/sought-register.tsx';
 import { SpanRegister } from '#web/app/dashboard/span-register.tsx';
 import { hasBalances, isOneAccount, type RegisterFilter } from '#web/data/registers/register-source.ts';
 import { RegisterPrint } from '#web/features/register/arrange/register-print.tsx';
-import { FindSwitch } from '#web/features/register/find-switch.tsx';
-import { Register } from '#web/features/register/register.tsx';
+import { FilterButton } from '#web/features/register/find-switch.tsx';
+import { RegisterList } from '#web/features/register/register.tsx';
 import type { RowControls } from '#web/features/register/row-controls.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, InMoneyOf, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, AccountMoneyScope, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -61,7 +61,7 @@ function OpeningBalanceLine({ account, day, minor }: { account: Account; day: st
     <p className={classes.forward}>
       <span>{formatBookDay(day, formatTag, 'dayOfYear')}</span>
       <span>{texts.forward}</span>
-      <Amount minor={minor} of={account} />
+      <MoneyAmount minor={minor} of={account} />
     </p>
   );
 }
@@ -105,10 +105,10 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
         ])
       : undefined;
   return (
-    <InMoneyOf account={account}>
+    <AccountMoneyScope account={account}>
       {above}
       {find !== undefined && (
-        <FindSwitch isOpen={find.isOpen} isBeside={isPart} onOpen={find.open}>
+        <FilterButton isOpen={find.isOpen} isBeside={isPart} onOpen={find.open}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -119,7 +119,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
           >
             <Printer size={18} aria-hidden />
           </ActionIcon>
-        </FindSwitch>
+        </FilterButton>
       )}
       {find?.field}
       {renderFound?.({ register, isGoingOn: false, goOn: nothing, rowsBetween: open.rowsBetween })}
@@ -136,7 +136,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
         </LazyPopup>
       )}
       <div className={dashboard.list}>
-        <Register
+        <RegisterList
           open={open}
           accountId={isOne ? account.id : undefined}
           branchIds={branchIds}
@@ -150,7 +150,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
           controls={controls}
         />
       </div>
-    </InMoneyOf>
+    </AccountMoneyScope>
   );
 }
 

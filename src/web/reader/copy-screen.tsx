@@ -5,16 +5,16 @@ import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { totalsOf } from '#ledger/currency-totals.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { PageShown, useFocusOnNavigate } from '#web/app/routes/focus-on-navigate.ts';
+import { PageShownReporter, useFocusOnNavigate } from '#web/app/routes/focus-on-navigate.ts';
 import { Frame } from '#web/app/shell/frame.tsx';
 import shell from '#web/app/shell/shell.module.css';
 import { type TotalValue, valuedTotals } from '#web/data/accounts/totals.ts';
-import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
+import { AccountTreeView } from '#web/features/accounts/tree/account-tree.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
-import { Pick } from '#web/features/reports/controls.tsx';
+import { InlineSelect } from '#web/features/reports/controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
 import { OpenBookContext } from '#web/data/items/open-book.ts';
 import { type Session, SessionContext } from '#web/session/session.ts';
@@ -48,7 +48,7 @@ function sessionOf(book: CopyBook): Session {
   };
 }
 
-type InBookProps = {
+type CopyBookScopeProps = {
   book: CopyBook;
   /** The name under which its answers are cached. */
   name: string;
@@ -56,7 +56,7 @@ type InBookProps = {
 };
 
 /** Opens a book of a copy for the components of the app. */
-function InBook({ book, name, children }: InBookProps) {
+function CopyBookScope({ book, name, children }: CopyBookScopeProps) {
   const session = useMemo(() => sessionOf(book), [book]);
   const open = useMemo(
     () => ({ bookId: book.root.id, bookName: name, open: () => undefined, reload: nothing }),
@@ -83,7 +83,7 @@ function ReportsPage({ book }: { book: CopyBook }) {
     navigate(`/reports?${parameters.toString()}`);
   };
   const picker = currencies.length > 1 && (
-    <Pick
+    <InlineSelect
       label={texts.currency}
       choices={currencies.map((each) => [each, nameOf(each)] as const)}
       value={currency}
@@ -91,9 +91,9 @@ function ReportsPage({ book }: { book: CopyBook }) {
     />
   );
   return (
-    <InBook key={currency} book={ofCurrency} name={`in ${currency}`}>
+    <CopyBookScope key={currency} book={ofCurrency} name={`in ${currency}`}>
       <BookReports copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
-    </InBook>
+    </CopyBookScope>
   );
 }
 
@@ -147,7 +147,7 @@ function factsOf({ money, days, madeOn }: CopyBook): string {
 
 type CopyScreenProps = { book: CopyBook; isSealed: boolean };
 
-function Pages({ book, isSealed: isEncrypted }: CopyScreenProps) {
+function CopyPages({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const onShown = useFocusOnNavigate();
   return (
@@ -163,7 +163,7 @@ function Pages({ book, isSealed: isEncrypted }: CopyScreenProps) {
           <AccountPage book={book} />
         </Route>
       </Switch>
-      <PageShown path={path} onShown={onShown} />
+      <PageShownReporter path={path} onShown={onShown} />
     </>
   );
 }
@@ -200,12 +200,12 @@ function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
           </span>
         </>
       }
-      above={(isCollapsed, onOpened) => !isCollapsed && <AccountTree onOpened={onOpened} />}
+      above={(isCollapsed, onOpened) => !isCollapsed && <AccountTreeView onOpened={onOpened} />}
       pages={(_isCollapsed, onOpened) =>
         items.map((item) => <PageItem key={item.href} {...item} onOpened={onOpened} />)
       }
     >
-      <Pages book={book} isSealed={isEncrypted} />
+      <CopyPages book={book} isSealed={isEncrypted} />
     </Frame>
   );
 }
@@ -220,9 +220,9 @@ export function CopyScreen({ book, isSealed: isEncrypted }: CopyScreenProps) {
   return (
     <QueryClientContext value={queryClient}>
       <Router {...hashRouter}>
-        <InBook book={book} name={book.root.name}>
+        <CopyBookScope book={book} name={book.root.name}>
           <CopyFrame book={book} isSealed={isEncrypted} />
-        </InBook>
+        </CopyBookScope>
       </Router>
     </QueryClientContext>
   );

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { canEncrypt, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts';
 import { type CopyHead, partIds } from '#exports/copy/document.ts';
-import { copyForm, type Packed } from '#exports/copy/packed.ts';
+import { copyForm, type PackedCopy } from '#exports/copy/packed.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { disableStorage } from '#web/session/storage.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
@@ -87,7 +87,7 @@ async function begin(element: HTMLElement): Promise<void> {
       </PlainPage>,
     );
   const show = async (bytes: Bytes, isEncrypted: boolean) => {
-    const packed: Packed = JSON.parse(await unzip(bytes));
+    const packed: PackedCopy = JSON.parse(await unzip(bytes));
     const book = readBook(packed);
     // The text of the rows would stay in memory beside them.
     part(partIds.rows)?.remove();

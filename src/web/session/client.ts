@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, isOutOfReach } from '#contract/errors.ts';
-import { type Message, toErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, toErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
@@ -55,7 +55,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** What a person is told of a failed call: what is wrong with the first field, else why it was refused. */
-function errorMessageOf({ issues: [issue], refusal }: CallError): Message {
+function errorMessageOf({ issues: [issue], refusal }: CallError): ErrorMessage {
   return issue === undefined ? refusal : toErrorMessage(issue.message, issue.refusal);
 }
 

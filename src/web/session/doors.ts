@@ -10,7 +10,7 @@ import {
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { generalError } from '#contract/refusals/general.ts';
-import { MadePasskey, TakenPasskey } from '#contract/passkeys.ts';
+import { PasskeyRegistration, PasskeyAssertion } from '#contract/passkeys.ts';
 import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
 
@@ -39,9 +39,9 @@ function answerOf<Schema extends z.ZodMiniType>(
 /** Has the browser make a passkey. @throws what the browser throws, a DOMException for who cancels */
 export async function makePasskey(
   options: SecurityCallAnswer<'begin-passkey'>,
-): Promise<z.output<typeof MadePasskey>> {
+): Promise<z.output<typeof PasskeyRegistration>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  return answerOf(MadePasskey, await navigator.credentials.create({ publicKey }));
+  return answerOf(PasskeyRegistration, await navigator.credentials.create({ publicKey }));
 }
 
 /**
@@ -51,13 +51,13 @@ export async function makePasskey(
 export async function takePasskey(
   options: SecurityCallAnswer<'begin-passkey-login'>,
   how: 'asked' | 'offered',
-): Promise<z.output<typeof TakenPasskey>> {
+): Promise<z.output<typeof PasskeyAssertion>> {
   stopOffering();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  if (how === 'asked') return answerOf(TakenPasskey, await navigator.credentials.get({ publicKey }));
+  if (how === 'asked') return answerOf(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
   const { signal } = (pendingCeremony = new AbortController());
   return answerOf(
-    TakenPasskey,
+    PasskeyAssertion,
     await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Message, ErrorDetail } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage, ErrorDetail } from '#contract/refusals/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { RejectedRecord } from '#ledger/wire-refused.ts';
@@ -22,7 +22,7 @@ export type OfflineCopiesState = {
   /** How far it is while a book is fetched whole. */
   filling?: ImportProgress | undefined;
   /** Why both sides cannot be brought together though the place answers. */
-  failure?: Message | undefined;
+  failure?: ErrorMessage | undefined;
   /** How many changes are here alone. */
   waiting: number;
   /** The accounts, transactions and items that they are about, by their ids. */

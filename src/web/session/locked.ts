@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { ActionRef } from '#contract/inputs/values.ts';
+import { ActionInput } from '#contract/inputs/values.ts';
 import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
-import { createSignal, Declined } from '#web/signals/store.ts';
+import { createSignal, DeclinedError } from '#web/signals/store.ts';
 
 /** True if an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
 export type LockedQuestion = { until: string; answer: (goesOn: boolean) => void };
@@ -37,8 +37,8 @@ export async function resendIfConfirmed<Name extends CallName, Answer>(
   { name, input, send }: RejectedCall<Name, Answer>,
 ): Promise<Answer> {
   if (!(error instanceof CallError)) throw error;
-  const sent = 'action' in input ? z.safeParse(ActionRef, input.action).data : undefined;
+  const sent = 'action' in input ? z.safeParse(ActionInput, input.action).data : undefined;
   const action = sent ?? { id: makeId(), kind: name };
-  if (!(await isAllowed(action.id, String(error.refusal.params['day'])))) throw new Declined(texts.kept);
+  if (!(await isAllowed(action.id, String(error.refusal.params['day'])))) throw new DeclinedError(texts.kept);
   return send({ ...input, action: { ...action, changesLocked: true } });
 }

@@ -85,8 +85,8 @@ const storedKeys = {
   LeavesBuild: { area: 'session', schema: z.string() },
 } as const;
 
-type Stored = typeof storedKeys;
-type StoredValue<Key extends keyof Stored> = z.output<Stored[Key]['schema']>;
+type StoredKeys = typeof storedKeys;
+type StoredValue<Key extends keyof StoredKeys> = z.output<StoredKeys[Key]['schema']>;
 
 /** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
 const inMemory = new Map<string, string>();
@@ -99,7 +99,7 @@ export function disableStorage(): void {
 }
 
 /** What the browser keeps; undefined where it lets nothing be stored, and says so by throwing at the first touch. */
-function areaOf(key: keyof Stored): Storage | undefined {
+function areaOf(key: keyof StoredKeys): Storage | undefined {
   if (!isStoring) return undefined;
   try {
     return storedKeys[key].area === 'local' ? localStorage : sessionStorage;
@@ -109,7 +109,7 @@ function areaOf(key: keyof Stored): Storage | undefined {
 }
 
 /** The remembered value, or undefined when there is none or it cannot be read. */
-export function recall<Key extends keyof Stored>(key: Key): StoredValue<Key> | undefined {
+export function recall<Key extends keyof StoredKeys>(key: Key): StoredValue<Key> | undefined {
   const text = inMemory.get(key) ?? areaOf(key)?.getItem(prefix + key) ?? null;
   if (text === null) return undefined;
   try {
@@ -121,7 +121,7 @@ export function recall<Key extends keyof Stored>(key: Key): StoredValue<Key> | u
 }
 
 /** Remembers a value; undefined forgets it. */
-export function remember<Key extends keyof Stored>(key: Key, value: StoredValue<Key> | undefined): void {
+export function remember<Key extends keyof StoredKeys>(key: Key, value: StoredValue<Key> | undefined): void {
   const area = areaOf(key);
   inMemory.delete(key);
   if (value === undefined) return area?.removeItem(prefix + key);
@@ -135,7 +135,7 @@ export function remember<Key extends keyof Stored>(key: Key, value: StoredValue<
 }
 
 /** Calls `listener` when another tab changes what is remembered. @returns unsubscribe */
-export function watchStored(key: keyof Stored, listener: () => void): () => void {
+export function watchStored(key: keyof StoredKeys, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === prefix + key) listener();
   };

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Somebody was asked on the way whether to go on, and said no: nothing failed, and nothing was changed. */
-export class Declined extends Error {}
+export class DeclinedError extends Error {}
 
 /** True if something ended because the user declined. */
-export function isDeclined(error: unknown): error is Declined {
-  return error instanceof Declined;
+export function isDeclined(error: unknown): error is DeclinedError {
+  return error instanceof DeclinedError;
 }
 
 /** Something that happens again and again, and who wants to hear of it. */
@@ -37,10 +37,10 @@ export type Readable<Value> = {
 };
 
 /** A value that is kept outside of any screen. */
-export type Store<Value> = Readable<Value> & { set(next: Value): void };
+export type ValueStore<Value> = Readable<Value> & { set(next: Value): void };
 
 /** A store that begins with `first`. Setting the same value once more is no change. */
-export function createStore<Value>(first: Value): Store<Value> {
+export function createStore<Value>(first: Value): ValueStore<Value> {
   const changed = createSignal();
   let value = first;
   return {

@@ -16,7 +16,7 @@ export type MenuAction = {
 };
 
 /** Stands for a button that is drawn elsewhere. */
-function At({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+function TargetProxy({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
@@ -74,7 +74,7 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <At element={anchor} />
+        <TargetProxy element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon, isDangerous, isChosen, isAlone, run }) => (

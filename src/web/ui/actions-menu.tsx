@@ -5,7 +5,7 @@ import { type Loadable, lazyComponent, opens } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
 /** The list of a menu. */
-const ActionsList = lazyComponent(async () => (await import('./actions-list.tsx')).ActionsList);
+const LazyActionsList = lazyComponent(async () => (await import('./actions-list.tsx')).ActionsList);
 
 type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'className'> & {
   label: string;
@@ -25,7 +25,7 @@ export function ActionsMenu({
   icon,
   actions = [],
   list,
-  parts = [ActionsList],
+  parts = [LazyActionsList],
   ...button
 }: ActionsMenuProps) {
   const id = useId();
@@ -59,7 +59,7 @@ export function ActionsMenu({
       </ActionIcon>
       {menu !== undefined && (
         <LazyPopup onClose={handleBroken}>
-          {list?.(menu) ?? <ActionsList {...menu} actions={actions} />}
+          {list?.(menu) ?? <LazyActionsList {...menu} actions={actions} />}
         </LazyPopup>
       )}
     </>

@@ -4,7 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 import classes from './choice.module.css';
 import { useListPosition } from './list-position.ts';
 
-type ChoiceProps = Omit<SelectProps, 'comboboxProps' | 'data'> & { data: { value: string; label: string }[] };
+type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & {
+  data: { value: string; label: string }[];
+};
 
 /** Enter takes the first that is found of what was typed, unless another one was come to. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {
@@ -19,7 +21,7 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {
 }
 
 /** One of a list of words; its lines are drawn while it is open. */
-export function Choice({ data, ...props }: ChoiceProps) {
+export function ListSelect({ data, ...props }: ListSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = data.find(({ value }) => value === props.value);
   // Mantine has the field name its list only where the list was there before.

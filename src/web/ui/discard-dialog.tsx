@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import { Failure } from './notice.tsx';
-import { ActionRow, PopupFrame } from './popup-frame.tsx';
+import { PopupActionRow, PopupFrame } from './popup-frame.tsx';
 import { useAttempt } from './use-editor.ts';
 
 /** A way not to lose what was typed, where it cannot be saved yet. */
@@ -37,7 +37,7 @@ export function DiscardDialog({ onDiscard, keep: draftSaver, onClose }: DiscardD
       <Stack gap="md">
         <p>{texts.discard.ask}</p>
         <Failure reason={failure} />
-        <ActionRow>
+        <PopupActionRow>
           <Button variant="subtle" color="red" disabled={isBusy} onClick={handleDiscard}>
             {texts.discard.discard}
           </Button>
@@ -49,7 +49,7 @@ export function DiscardDialog({ onDiscard, keep: draftSaver, onClose }: DiscardD
           <Button data-autofocus disabled={isBusy} onClick={onClose}>
             {texts.discard.keep}
           </Button>
-        </ActionRow>
+        </PopupActionRow>
       </Stack>
     </PopupFrame>
   );

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import classes from './one-of.module.css';
 
-type Option<Value extends string> = { value: Value; label: string; hint?: string };
+type RadioOption<Value extends string> = { value: Value; label: string; hint?: string };
 
-type OneOfProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   legend: string;
   value: Value;
-  options: readonly Option<Value>[];
+  options: readonly RadioOption<Value>[];
   /** Whether they stand one below another, each with its hint. */
   isList?: boolean;
   /** Whether a popup that opens puts the focus here. */
@@ -16,7 +16,7 @@ type OneOfProps<Value extends string> = {
 };
 
 /** One of a few, all in sight. */
-export function OneOf<Value extends string>(props: OneOfProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, value, options, isList = false, isFirst = false, describedBy, onChange } = props;
   const name = useId();
   return (

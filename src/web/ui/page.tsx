@@ -3,7 +3,7 @@ import classes from './page.module.css';
 import { useTitle } from './screen.ts';
 
 /** A page of text or settings: a title and a column of content. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
     // A page of text has nothing else to focus, and must still scroll by the keyboard.

@@ -117,6 +117,6 @@ export function PopupFrame({
 }
 
 /** The buttons of a popup; they stay in sight while what is above them scrolls. */
-export function ActionRow({ children }: { children: ReactNode }) {
+export function PopupActionRow({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { DiscardDialog, type DraftSaver } from './discard-dialog.tsx';
 import { Failure } from './notice.tsx';
-import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
+import { PopupActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
 import { holdsUnsaved } from './unsaved.ts';
 
@@ -64,9 +64,9 @@ type PopupActionsProps = {
 export function PopupActions({ failure, question, children }: PopupActionsProps) {
   const reason = question ?? (failure !== undefined && <Failure reason={failure} />);
   return (
-    <ActionRow>
+    <PopupActionRow>
       {reason !== false && <div className={classes.failure}>{reason}</div>}
       {children}
-    </ActionRow>
+    </PopupActionRow>
   );
 }

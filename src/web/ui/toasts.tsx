@@ -18,16 +18,16 @@ export type ToastOptions = {
 };
 
 /** A message that is shown, or waits for its turn. */
-type Message = {
+type QueuedToast = {
   kind: ToastKind;
   /** Draws the message. @returns takes it away */
   draw: () => () => void;
 };
 
-let shown: { message: Message; takeAway: () => void } | undefined;
-let queue: readonly Message[] = [];
+let shown: { message: QueuedToast; takeAway: () => void } | undefined;
+let queue: readonly QueuedToast[] = [];
 
-function present(message: Message): void {
+function present(message: QueuedToast): void {
   shown = { message, takeAway: message.draw() };
 }
 
@@ -35,7 +35,7 @@ function present(message: Message): void {
  * Shows a message in the place of the one before: there is one at a time. A failure is not cut short: what comes meanwhile waits,
  * of messages other than failures only the newest.
  */
-function showMessage(message: Message): void {
+function showMessage(message: QueuedToast): void {
   if (shown?.message.kind === 'error') {
     const failures = queue.filter(({ kind }) => kind === 'error');
     queue = [...(message.kind === 'error' ? queue : failures), message];
@@ -46,7 +46,7 @@ function showMessage(message: Message): void {
 }
 
 /** Takes a message away, or out of those that wait, and shows the next. */
-function removeMessage(message: Message): void {
+function removeMessage(message: QueuedToast): void {
   queue = queue.filter((each) => each !== message);
   if (shown?.message !== message) return;
   const { takeAway } = shown;
@@ -108,7 +108,7 @@ function timed(ms: number, end: () => void) {
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === delays.toastMs;
-  const message: Message = { kind, draw };
+  const message: QueuedToast = { kind, draw };
   const hide = () => removeMessage(message);
   const { begin, stop, handlers } = timed(fades ? ms + delays.toastFadeMs : ms, hide);
   // Who comes here goes on where he was, once the message is gone.

@@ -2,10 +2,16 @@ import { Checkbox } from './checkbox.tsx';
 import classes from './tree-checklist.module.css';
 
 /** One line of a tree to choose of; what is `isFixed` follows from another one. */
-export type CheckLine = { value: string; label: string; depth: number; isChecked: boolean; isFixed: boolean };
+export type ChecklistLine = {
+  value: string;
+  label: string;
+  depth: number;
+  isChecked: boolean;
+  isFixed: boolean;
+};
 
 type TreeChecklistProps = {
-  lines: readonly CheckLine[];
+  lines: readonly ChecklistLine[];
   onToggle: (value: string, isChecked: boolean) => void;
   /** Whether a popup that opens puts the focus on the first. */
   isFirst?: boolean;

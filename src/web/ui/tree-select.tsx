@@ -7,10 +7,10 @@ import { useListId, useListPosition } from './list-position.ts';
 import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
-const TreeList = lazyComponent(async () => (await import('./tree-list.tsx')).TreeList);
+const LazyTreeList = lazyComponent(async () => (await import('./tree-list.tsx')).TreeList);
 
 /** How something new is made of what is typed: how the offer reads, undefined where it cannot be; and what makes it. */
-export type TreeCreate = {
+export type TreeCreateOption = {
   inWords: (typed: string) => string | undefined;
   make: (typed: string, onMade: (value: string) => void) => void;
 };
@@ -26,7 +26,7 @@ type TreeSelectProps = {
   disabled?: boolean;
   description?: string | undefined;
   /** Offers to make what is typed where nothing is called so. */
-  create?: TreeCreate | undefined;
+  create?: TreeCreateOption | undefined;
   /** What was chosen last elsewhere; offered on top while nothing is searched for. */
   recent?: { title: string; values: readonly string[] } | undefined;
   /** Whether the label says that something must be chosen. */
@@ -134,7 +134,7 @@ export function TreeSelect({
           onKeyDown={handleKeyDown}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => {
-            prefetchComponents([TreeList]);
+            prefetchComponents([LazyTreeList]);
             event.currentTarget.select();
           }}
           onBlur={() => combobox.closeDropdown()}
@@ -144,7 +144,7 @@ export function TreeSelect({
       </Combobox.Target>
       <Combobox.Dropdown {...(isCompact && { miw: 224 })}>
         <Suspense fallback={null}>
-          <TreeList
+          <LazyTreeList
             id={listId}
             label={label}
             options={options}

@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
 import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
-import { Account } from '#contract/accounts.ts';
+import { WireAccount } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalError } from '#contract/refusals/general.ts';
@@ -72,7 +72,7 @@ function reopenKept(database: string): Backend {
     async call(name, input, onProgress) {
       const user = (await begun).session?.user;
       const answer = await kept.backend.call(name, input, onProgress);
-      const made = name === 'add-subaccount' ? Account.safeParse(answer).data : undefined;
+      const made = name === 'add-subaccount' ? WireAccount.safeParse(answer).data : undefined;
       if (made?.AccountType === 'ROOT' && user !== undefined)
         await kept.keep(made.AccountId, { user, config: {} });
       return answer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
 import { actionOf, newest, rowsOf, undo } from '../action-support.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
@@ -31,8 +31,8 @@ const itemsOf = (user: Backend, bookName?: string) =>
   user.call('items', bookName === undefined ? {} : { bookName });
 
 /** What a put or a removal says of an item that it saw. */
-const seen = ({ ItemId, ItemDateEntered }: Item) => ({ ItemId, ItemDateEntered });
-const changed = (item: Item, body: object): Put => ({
+const seen = ({ ItemId, ItemDateEntered }: WireItem) => ({ ItemId, ItemDateEntered });
+const changed = (item: WireItem, body: object): Put => ({
   ...seen(item),
   Kind: item.Kind,
   Body: JSON.stringify(body),

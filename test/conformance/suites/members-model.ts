@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { addSmallBook, newId, transactionOf } from '../support.ts';
 import type { Suite } from '../target.ts';
 
-type Role = MemberRole | 'own' | 'out';
+type Role = WireMemberRole | 'own' | 'out';
 
 /** What somebody does; `at` chooses a row that is there. */
 type Step =
@@ -57,7 +57,7 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
   /** The last thing that was done, and what was there before; undone, or followed by another, it is none. */
   let last: { id: string; by: number; isOfRow: boolean; back: (by: number) => void } | undefined;
 
-  const join = async (index: number, role: MemberRole) => {
+  const join = async (index: number, role: WireMemberRole) => {
     const { Token } = await owner.call('invite', { bookName, role });
     await people[index]?.call('join', { token: Token });
     const { Members } = await owner.call('members', { bookName });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import {
   accountOf,
   addSmallBook,
@@ -19,12 +19,12 @@ export const membersSuite: Suite = {
   calls: ['members', 'invite', 'invitation', 'join', 'change-member', 'leave-book'],
   run({ newUser }: Target) {
     const inHousehold = { bookName: 'Household' };
-    const people = {} as Record<MemberRole | 'stranger', Backend>;
+    const people = {} as Record<WireMemberRole | 'stranger', Backend>;
     let owner: Backend;
     let book: SmallBook;
     let first: string;
 
-    const joins = async (person: Backend, role: MemberRole) => {
+    const joins = async (person: Backend, role: WireMemberRole) => {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       return person.call('join', { token: Token });
     };

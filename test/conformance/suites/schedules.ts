@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#contract/items.ts';
+import type { WireItem } from '#contract/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { catchUp, decisionsOf, postAll } from '#ledger/schedule/catch-up.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
@@ -26,7 +26,7 @@ const november = '2026-11-03';
 const all = { days: [september, october, november], done: november };
 
 /** The bodies of schedules, in the order of their ids. */
-const bodiesOf = (items: readonly Item[]) =>
+const bodiesOf = (items: readonly WireItem[]) =>
   items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)).map(({ Body }): unknown => JSON.parse(Body));
 
 /** What is scheduled is posted once, whoever does it and whatever comes between (docs/decisions/0051). */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 /** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
-async function shared(newUser: () => Promise<Backend>, role: MemberRole) {
+async function shared(newUser: () => Promise<Backend>, role: WireMemberRole) {
   const [owner, member] = [await newUser(), await newUser()];
   const book = await addSmallBook(owner, 'Household');
   const { Token } = await owner.call('invite', { bookName: book.name, role });

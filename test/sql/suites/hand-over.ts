@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
 
 /** A book that becomes another person's. */
@@ -29,7 +29,7 @@ export function describeHandOver(open: () => TestDatabase) {
       await person.call('join', { token: Token });
     };
     /** The owner offers the book to the heir, who accepts it. */
-    const handOver = async (role?: MemberRole) => {
+    const handOver = async (role?: WireMemberRole) => {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       return heir.call('accept-hand-over', inHousehold);
     };
@@ -176,7 +176,7 @@ export function describeHandOver(open: () => TestDatabase) {
     });
 
     describe('offer', () => {
-      const offers = (role?: MemberRole) =>
+      const offers = (role?: WireMemberRole) =>
         owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       const isStillOwned = async () => expect((await owner.call('members', inHousehold)).Role).toBe('own');
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataCallNames, type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {
   createPerson,
@@ -126,7 +126,7 @@ export function describeHostile(open: () => TestDatabase) {
     let known: Known;
     const inBook = { bookName: 'Secret book' };
 
-    const joins = async (person: Person, role: MemberRole) => {
+    const joins = async (person: Person, role: WireMemberRole) => {
       const { Token } = await owner.call('invite', { ...inBook, role });
       await person.call('join', { token: Token });
       return Token;

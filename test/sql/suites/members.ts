@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 
 /** Who shares a book: what each role may do, through the calls and past them. */
 export function describeMembers(open: () => TestDatabase) {
@@ -11,9 +11,9 @@ export function describeMembers(open: () => TestDatabase) {
     const row = makeTransaction(ids.food, ids.bank, 100n, { TransactionDescription: 'Bread' });
     const inHousehold = { bookName: 'Household' };
     let owner: Person;
-    const people = {} as Record<MemberRole | 'stranger', Person>;
+    const people = {} as Record<WireMemberRole | 'stranger', Person>;
 
-    const joins = async (person: Person, role: MemberRole) => {
+    const joins = async (person: Person, role: WireMemberRole) => {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       return person.call('join', { token: Token });
     };

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, makeTransaction, type Person } from '../support/person.ts';
 
 type Query = {
   AccountId: string;
-  isWithin: (row: Transaction) => boolean;
+  isWithin: (row: TransactionRow) => boolean;
   includeInTransactionsUnderAccount?: boolean;
 };
 
-function byNewest(left: Transaction, right: Transaction): number {
-  const key = (row: Transaction) =>
+function byNewest(left: TransactionRow, right: TransactionRow): number {
+  const key = (row: TransactionRow) =>
     [row.TransactionDatePosted, row.TransactionDateEntered, row.TransactionId].join(' ');
   return key(left) < key(right) ? 1 : -1;
 }
@@ -46,7 +46,7 @@ export function describePaging(open: () => TestDatabase) {
       });
     });
     const newest = rows.toSorted(byNewest);
-    const touches = (row: Transaction, ...accountIds: string[]) =>
+    const touches = (row: TransactionRow, ...accountIds: string[]) =>
       accountIds.includes(row.TransactionSplitAAccountId) ||
       accountIds.includes(row.TransactionSplitBAccountId);
 
@@ -112,7 +112,7 @@ export function describePaging(open: () => TestDatabase) {
         expect(byCursor).toEqual(truth);
         const lastPosted = await person.call('last-posted-transaction', { account: { AccountId } });
         // What lies below an account was not posted to it.
-        const isPosted = (row: Transaction) => AccountId.startsWith('TAG:') || touches(row, AccountId);
+        const isPosted = (row: TransactionRow) => AccountId.startsWith('TAG:') || touches(row, AccountId);
         expect(lastPosted).toEqual(truth.find(isPosted) ?? null);
       },
     );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
 
 const netWorthTypes = new Set(['ASSET', 'CASH', 'BANK', 'STOCK', 'LIABILITY']);
 
 /** What the books must show, recomputed from nothing but the rows. */
-function expectedTotals(accounts: StoredAccount[], transactions: Transaction[]) {
+function expectedTotals(accounts: StoredAccount[], transactions: TransactionRow[]) {
   const typeOf = new Map(accounts.map((account) => [account.AccountId, account.AccountType]));
   const parentOf = new Map(accounts.map((account) => [account.AccountId, account.ParentAccountId]));
   const totals = new Map(accounts.map((account) => [account.AccountId, 0n]));
@@ -49,7 +49,7 @@ async function shownTotals(person: Person) {
   };
 }
 
-type Model = { accounts: StoredAccount[]; transactions: Transaction[] };
+type Model = { accounts: StoredAccount[]; transactions: TransactionRow[] };
 type Step = (person: Person, model: Model) => Promise<void>;
 
 const accountNames = ['assets', 'bank', 'cash', 'loan', 'food', 'coffee', 'salary', 'equity'] as const;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { SqlHost } from '#engine/as-user.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
-import { install, type Owner } from '#engine/install.ts';
+import { install, type AdminConnection } from '#engine/install.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
 import { openPool } from '#server/database/pool.ts';
 import { makeDatabase } from '../../support/own-database.ts';
@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>;
 export type TestDatabase = {
   host: SqlHost;
   /** Who owns the tables, on one connection. */
-  owner: Owner;
+  owner: AdminConnection;
   query(statement: string, values?: unknown[]): Promise<Row[]>;
   /** Any statement as a signed-in user would run it, past the functions. */
   queryAs(userId: string, statement: string, values?: unknown[]): Promise<Row[]>;

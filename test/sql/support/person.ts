@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { type CallAnswer, calls, type CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import { Export } from '#contract/transfer.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
+import { ExportAnswer } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
 import { inBatches } from '../../support/in-batches.ts';
@@ -23,9 +23,9 @@ export type Person = {
   /** The refusal of a call, whatever its body. Fails the test when the call succeeds. */
   refused(name: DataCallName, body: unknown): Promise<CallError>;
   import(
-    rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: Transaction[] },
+    rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: TransactionRow[] },
   ): ReturnType<typeof importRows>;
-  export(): Promise<Export['data']>;
+  export(): Promise<ExportAnswer['data']>;
 };
 
 /** A new user in a database. */
@@ -53,7 +53,7 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
     async export() {
       const pieces: string[] = [];
       for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);
-      return Export.parse(JSON.parse(pieces.join(''))).data;
+      return ExportAnswer.parse(JSON.parse(pieces.join(''))).data;
     },
   };
 }
@@ -67,8 +67,8 @@ export const makeTransaction = (
   accountA: string,
   accountB: string,
   valueMinor: bigint,
-  fields: Partial<Transaction> = {},
-): Transaction => wireTransaction(newId(), { to: accountA, from: accountB, valueMinor }, fields);
+  fields: Partial<TransactionRow> = {},
+): TransactionRow => wireTransaction(newId(), { to: accountA, from: accountB, valueMinor }, fields);
 
 /** A book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
 export function makeBook(name = 'Main') {

@@ -38,7 +38,7 @@ export async function withSecondFactorErrors<Answer>(
 }
 
 /** What was given of both factors: the code is one of the app, or a recovery code. */
-type Given = { password: string | undefined; code: string | undefined };
+type GivenFactors = { password: string | undefined; code: string | undefined };
 
 /**
  * Has who is signed in prove once more that it is them, by all that a sign-in would ask for, before they change what a sign-in asks
@@ -46,7 +46,7 @@ type Given = { password: string | undefined; code: string | undefined };
  */
 export async function requireBothFactors(
   dependencies: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
-  { password, code = '' }: Given,
+  { password, code = '' }: GivenFactors,
   request: SignInRequest,
 ): Promise<void> {
   const { auth, limiter } = dependencies;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createAuthMiddleware } from 'better-auth/api';
 
 /** What somebody came with, as far as the browser told. */
-export type Device = { browser: string | null; system: string | null };
+export type UserAgentDevice = { browser: string | null; system: string | null };
 
 /** Browsers by what only they say of themselves: who builds on another one says its name as well, so it stands before. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -29,12 +29,12 @@ const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** The browser and the system of a `User-Agent`, by the names that people know them by; no version, which says nothing to them. */
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string): UserAgentDevice {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }
 
 /** A sign-in on a device that this person was not known on. */
-export type NewDevice = { userId: string; email: string; device: Device };
+export type NewDevice = { userId: string; email: string; device: UserAgentDevice };
 
 const cookieName = 'known_device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep

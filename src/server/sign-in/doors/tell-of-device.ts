@@ -4,7 +4,7 @@ import type { Limiter } from '#server/http/limiter.ts';
 import type { SignInMails } from '#server/sign-in/mails.ts';
 import type { NewDevice } from './device-words.ts';
 
-type Means = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> };
+type NotificationServices = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> };
 
 /**
  * Mails that somebody signed in on a new device, as long as there are not too many. Nobody waits for it, and no sign-in fails
@@ -12,7 +12,7 @@ type Means = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> }
  */
 export async function notifyOfNewDevice(
   { userId, email, device }: NewDevice,
-  { limiter, mails, log }: Means,
+  { limiter, mails, log }: NotificationServices,
 ): Promise<void> {
   try {
     await limiter.countDeviceMail(userId);

@@ -2,25 +2,27 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
 import {
-  type AccountMaker,
-  AccountMakerContext,
-  type AccountRequest,
+  type AccountCreator,
+  AccountCreatorContext,
+  type NewAccountRequest,
 } from '#web/lib/accounts/account-maker.ts';
-import { RepeatingContext, type RepeatingProps } from '#web/lib/history/held-words.ts';
+import { RecurringPopupContext, type RecurringPopupProps } from '#web/lib/history/held-words.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 const NewAccount = lazyComponent(
-  async () => (await import('#web/features/accounts/new-account.tsx')).NewAccount,
+  async () => (await import('#web/features/accounts/new-account.tsx')).NewAccountPopup,
 );
-const Repeat = lazyComponent(async () => (await import('#web/features/schedules/repeat.tsx')).Repeat);
-const drawRepeat = (props: RepeatingProps) => <Repeat {...props} />;
+const LazyRepeat = lazyComponent(
+  async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction,
+);
+const drawRepeat = (props: RecurringPopupProps) => <LazyRepeat {...props} />;
 
 /** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */
-export function AccountCreation({ children }: { children: ReactNode }) {
+export function AccountCreationScope({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
-  const [request, setRequest] = useState<AccountRequest>();
-  const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
+  const [request, setRequest] = useState<NewAccountRequest>();
+  const [parts, setParts] = useState<Pick<AccountCreator, 'guess' | 'inWords'>>();
   useEffect(() => {
     // Nobody needs it before something is typed; what does not come is not offered.
     const load = () => {
@@ -38,13 +40,13 @@ export function AccountCreation({ children }: { children: ReactNode }) {
     [mayEdit, parts, tree],
   );
   return (
-    <AccountMakerContext value={maker}>
-      <RepeatingContext value={mayEdit ? drawRepeat : undefined}>{children}</RepeatingContext>
+    <AccountCreatorContext value={maker}>
+      <RecurringPopupContext value={mayEdit ? drawRepeat : undefined}>{children}</RecurringPopupContext>
       {request !== undefined && (
         <LazyPopup onClose={() => setRequest(undefined)}>
           <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />
         </LazyPopup>
       )}
-    </AccountMakerContext>
+    </AccountCreatorContext>
   );
 }

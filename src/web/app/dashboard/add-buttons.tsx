@@ -15,8 +15,8 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { newBookLink, statementLink } from '#web/lib/links/book-settings-link.ts';
 import { useMay } from '#web/data/members/role.ts';
 import classes from './add-buttons.module.css';
-import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
-import { TradeButton } from './lazy-sheets.tsx';
+import { LazyAccountCreationScope, LazyTransactionEditor } from './lazy-popups.tsx';
+import { LazyTradeButton } from './lazy-sheets.tsx';
 
 /**
  * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any. Where
@@ -81,7 +81,7 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
     <>
       {ownCurrency(account) !== '' && (
         <Suspense fallback={null}>
-          <TradeButton account={account} />
+          <LazyTradeButton account={account} />
         </Suspense>
       )}
       <Button
@@ -89,7 +89,7 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
         className={classes.add}
         aria-label={texts.add}
         leftSection={<Plus size={isMobile ? 24 : 18} />}
-        {...opens(AccountCreation, TransactionEditor)}
+        {...opens(LazyAccountCreationScope, LazyTransactionEditor)}
         onClick={onAdd}
       >
         {!isMobile && texts.add}

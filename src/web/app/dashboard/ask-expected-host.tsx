@@ -3,10 +3,10 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useHasSchedules } from '#web/data/items/items.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { events } from '#web/session/events.ts';
-import { AskExpected } from './lazy-popups.tsx';
+import { LazyExpectedQuestion } from './lazy-popups.tsx';
 
 /** The question whether rows that were just added are what was expected; on each page that adds rows. */
-export function AskExpectedHost() {
+export function ExpectedQuestionHost() {
   const { bookName } = useOpenBook();
   const isAny = useHasSchedules();
   const [added, setAdded] = useState<Transaction[]>();
@@ -21,7 +21,7 @@ export function AskExpectedHost() {
   return (
     added && (
       <Suspense fallback={null}>
-        <AskExpected added={added} onSeen={(count) => setAdded((now) => now?.slice(count))} />
+        <LazyExpectedQuestion added={added} onSeen={(count) => setAdded((now) => now?.slice(count))} />
       </Suspense>
     )
   );

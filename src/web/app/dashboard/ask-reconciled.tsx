@@ -7,10 +7,10 @@ import { Confirm } from '#web/ui/confirm.tsx';
 
 const texts = statusAsks.ask;
 
-type AskReconciledProps = { question: ReconciledQuestion; onClose: () => void };
+type ReconciledConfirmProps = { question: ReconciledQuestion; onClose: () => void };
 
 /** Asks before what is part of a finished statement is changed; who does not say yes has changed nothing, nor a key alone. */
-export function AskReconciled({ question, onClose }: AskReconciledProps) {
+export function ReconciledConfirm({ question, onClose }: ReconciledConfirmProps) {
   const { formatTag } = useBookCurrency();
   const { rows, answer } = question;
   return (

@@ -1,11 +1,11 @@
 import { UpcomingScreen } from '#web/features/schedules/page.tsx';
-import { AccountCreation } from './account-maker.tsx';
+import { AccountCreationScope } from './account-maker.tsx';
 
 /** The schedules of the open book; accounts that they lack can be made there. */
 export function UpcomingPage() {
   return (
-    <AccountCreation>
+    <AccountCreationScope>
       <UpcomingScreen />
-    </AccountCreation>
+    </AccountCreationScope>
   );
 }

@@ -11,12 +11,12 @@ import { pathName } from '#ledger/account-options.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
-import { TagList } from './lazy-sheets.tsx';
+import { LazyTagList } from './lazy-sheets.tsx';
 import { foundAccounts } from './use-view.ts';
 
-type Tab = 'transactions' | 'subAccounts' | 'tags';
+type DashboardTab = 'transactions' | 'subAccounts' | 'tags';
 
-const tabsOfVirtual: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
+const tabsOfVirtual: Record<Exclude<AccountKind, 'account'>, DashboardTab[]> = {
   'tag-container': ['tags'],
   tag: ['transactions'],
   'favourite-container': ['subAccounts'],
@@ -24,14 +24,14 @@ const tabsOfVirtual: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
 };
 
 /** The tabs that a view has, the one it opens with first (spec 2 Dashboard). */
-function tabsOf(account: Account): Tab[] {
+function tabsOf(account: Account): DashboardTab[] {
   if (account.kind !== 'account') return tabsOfVirtual[account.kind];
   if (account.isPlaceholder) return ['subAccounts'];
   const isFirst = account.subAccountsCount === 0 || account.preferences.showTransactionsFirst;
   return isFirst ? ['transactions', 'subAccounts'] : ['subAccounts', 'transactions'];
 }
 
-const order: Tab[] = ['transactions', 'subAccounts', 'tags'];
+const order: DashboardTab[] = ['transactions', 'subAccounts', 'tags'];
 
 /** The accounts that a view lists: those below, the favourites, or those that were found. */
 function listed(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
@@ -67,8 +67,8 @@ export type RegisterSlots = {
 export function DashboardBody(props: DashboardBodyProps) {
   const { account, tree, searchText, isPart, controls, onOpen, onTab, register } = props;
   const id = useId();
-  const offered: Tab[] = isPart ? ['transactions'] : tabsOf(account);
-  const [chosen, setChosen] = useState<Tab>();
+  const offered: DashboardTab[] = isPart ? ['transactions'] : tabsOf(account);
+  const [chosen, setChosen] = useState<DashboardTab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
   const accounts = useMemo(() => listed(account, tree, searchText), [account, tree, searchText]);
   // A search that finds accounts alone shows them.
@@ -77,7 +77,7 @@ export function DashboardBody(props: DashboardBodyProps) {
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
   const count = useDisplayCount(account);
   const tabs = (found: string | undefined) => {
-    const counts: Record<Tab, string> = {
+    const counts: Record<DashboardTab, string> = {
       transactions: found ?? (searchText === undefined ? number(count) : ''),
       subAccounts: number(accounts.length),
       tags: number(account.subAccountsCount),
@@ -111,7 +111,7 @@ export function DashboardBody(props: DashboardBodyProps) {
       <div className={classes.list}>
         {tab === 'tags' ? (
           <Suspense fallback={null}>
-            <TagList onOpen={onOpen} />
+            <LazyTagList onOpen={onOpen} />
           </Suspense>
         ) : (
           <SubAccountList

@@ -6,15 +6,15 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#ledger/account-options.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { isEnough } from '#ledger/members.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
-import type { View } from './use-view.ts';
+import type { DashboardView } from './use-view.ts';
 
 type DashboardCommandsInput = {
-  view: View;
+  view: DashboardView;
   tree: AccountTree;
   controls: AccountControls;
   setPopup: Dispatch<SetStateAction<DashboardPopup | undefined>>;
@@ -29,7 +29,7 @@ function accountCommands(
   controls: AccountControls,
   mayExport: boolean,
   mayEdit: boolean,
-): Command[] {
+): AppCommand[] {
   if (account.kind !== 'account') return [];
   const exportFile = mayExport
     ? [
@@ -42,7 +42,7 @@ function accountCommands(
       ]
     : [];
   if (!mayEdit) return exportFile;
-  const add: Command = {
+  const add: AppCommand = {
     title: texts.addAccount,
     group: group.add,
     key: 'a',
@@ -69,7 +69,7 @@ function accountCommands(
 }
 
 /** How transactions are added. */
-function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): Command[] {
+function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): AppCommand[] {
   return [
     {
       title: texts.add,
@@ -93,12 +93,12 @@ export function useDashboardCommands({
   const { path, open } = view;
   const mayExport = useSession().mayUse('isExportPossible');
   const role = useRole();
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const account = path.at(-1);
     const parent = path.at(-2);
     if (account === undefined || tree.root === undefined) return [];
     const root = tree.root.id;
-    const go = (title: string, key: string, id: string): Command => ({
+    const go = (title: string, key: string, id: string): AppCommand => ({
       title,
       group: group.go,
       key,
@@ -118,7 +118,7 @@ export function useDashboardCommands({
       go(commandTexts.tags, 't', virtualIds.tags),
       ...(parent === undefined ? [] : [go(commandTexts.up, 'u', parent.id)]),
       { title: commandTexts.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
-      ...walk(shownTree(tree), root).map(({ account: { id, name } }): Command => ({
+      ...walk(shownTree(tree), root).map(({ account: { id, name } }): AppCommand => ({
         title: name,
         group: group.go,
         hint: pathName(tree, id),

@@ -23,17 +23,17 @@ import { useMay, useRole } from '#web/data/members/role.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
-import { RowDetails } from '#web/features/register/register-row.tsx';
+import { LazyRowDetails } from '#web/features/register/register-row.tsx';
 import { useIsMobile, useTitle } from '#web/ui/screen.ts';
 import {
-  FirstSteps,
-  NewBookOffer,
-  OfferLines,
-  Overview,
-  SharedLine,
-  SyntaxHelp,
+  LazyFirstSteps,
+  LazyNewBookOffer,
+  LazyOfferLines,
+  LazyOverview,
+  LazySharedLine,
+  LazySyntaxHelp,
   useTypedSearch,
-  ZoneOffer,
+  LazyZoneOffer,
 } from './lazy-sheets.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -42,7 +42,7 @@ import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { useFolding } from './use-selecting.ts';
 import { useListFocus } from './use-follow.ts';
-import { useView, type View } from './use-view.ts';
+import { useView, type DashboardView } from './use-view.ts';
 import { ViewRegister } from './view-register.tsx';
 
 /** The newest transaction of an account or a tag, where it holds any. */
@@ -75,10 +75,10 @@ function useSelection(viewKey: string) {
   return { selection, setSelection };
 }
 
-type OpenedDraft = Parameters<ComponentProps<typeof Overview>['onDraft']>[0];
+type SavedDraft = Parameters<ComponentProps<typeof LazyOverview>['onDraft']>[0];
 
 /** What is open over the dashboard, and how to open it. */
-function usePopups({ open }: View) {
+function usePopups({ open }: DashboardView) {
   const tree = useAccountTree();
   const { user } = useSession();
   const [, navigate] = useLocation();
@@ -126,7 +126,7 @@ function usePopups({ open }: View) {
     take();
     return onRequested(take);
   }, []);
-  const openDraft = (saved: OpenedDraft) => {
+  const openDraft = (saved: SavedDraft) => {
     const draft: Draft = { ...saved, mode: 'add', stored: undefined, because: 'kept' };
     setPopup({ name: 'transaction', mode: 'add', draft });
   };
@@ -134,25 +134,25 @@ function usePopups({ open }: View) {
 }
 
 /** What stands above the accounts of a book: the overview, or what an empty one begins with. */
-function AboveAccounts({
+function BookIntro({
   root,
   tree,
   hasOverview,
   onDraft,
-}: Omit<ComponentProps<typeof Overview>, 'offers'> & { hasOverview: boolean }) {
+}: Omit<ComponentProps<typeof LazyOverview>, 'offers'> & { hasOverview: boolean }) {
   const mayEdit = useMay('edit');
   const count = useOfferedCount();
-  const offers = { count, lines: <OfferLines /> };
+  const offers = { count, lines: <LazyOfferLines /> };
   const steps = mayEdit && offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>
-      <FirstSteps tree={tree} />
+      <LazyFirstSteps tree={tree} />
     </Suspense>
   );
   if (hasOverview)
     return (
       <>
         <Suspense fallback={<div className={classes.overview} />}>
-          <Overview root={root} tree={tree} onDraft={onDraft} offers={offers} />
+          <LazyOverview root={root} tree={tree} onDraft={onDraft} offers={offers} />
         </Suspense>
         {steps}
       </>
@@ -170,7 +170,7 @@ function AboveAccounts({
   if (holdsAny(tree) || !mayEdit) return null;
   return (
     <Suspense fallback={<div className={classes.offer} />}>
-      <NewBookOffer />
+      <LazyNewBookOffer />
     </Suspense>
   );
 }
@@ -227,7 +227,7 @@ export function DashboardPage() {
             }}
             renderHelp={(id, onExample) => (
               <Suspense fallback={null}>
-                <SyntaxHelp id={id} root={root} onExample={onExample} />
+                <LazySyntaxHelp id={id} root={root} onExample={onExample} />
               </Suspense>
             )}
           />
@@ -252,13 +252,18 @@ export function DashboardPage() {
         />
         {account === root && root.shared && (
           <Suspense fallback={null}>
-            <SharedLine book={root} />
+            <LazySharedLine book={root} />
           </Suspense>
         )}
         {account === root && (
-          <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
+          <BookIntro root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
         )}
-        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
+        <div
+          ref={sheet}
+          className={classes.sheet}
+          onScrollCapture={onScrollCapture}
+          {...opens(LazyRowDetails)}
+        >
           <DashboardBody
             key={viewKey}
             account={account}
@@ -285,7 +290,7 @@ export function DashboardPage() {
         {hasOverview && role === 'own' && (
           // Under the list: nothing that is drawn already moves.
           <Suspense fallback={null}>
-            <ZoneOffer key={root.id} root={root} />
+            <LazyZoneOffer key={root.id} root={root} />
           </Suspense>
         )}
         <DashboardPopups

@@ -2,11 +2,11 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
-import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AskExpectedHost } from './ask-expected-host.tsx';
+import { ExpectedQuestionHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
-import { AccountCreation, OtherPopup, TransactionEditor } from './lazy-popups.tsx';
+import { LazyAccountCreationScope, LazyOtherPopup, LazyTransactionEditor } from './lazy-popups.tsx';
 
 /** A popup that is open over the dashboard less often, and what it is about. */
 export type OtherDashboardPopup =
@@ -47,12 +47,12 @@ export type DashboardPopupsProps = {
 };
 
 /** The popup that is open, if any. */
-function Shown(props: DashboardPopupsProps) {
+function OpenPopup(props: DashboardPopupsProps) {
   const { popup, account, tree, onOpen } = props;
   if (popup === undefined) return null;
-  if (popup.name !== 'transaction') return <OtherPopup {...props} popup={popup} />;
+  if (popup.name !== 'transaction') return <LazyOtherPopup {...props} popup={popup} />;
   return (
-    <TransactionEditor
+    <LazyTransactionEditor
       account={account}
       tree={tree}
       onClose={() => onOpen(undefined)}
@@ -70,15 +70,15 @@ export function DashboardPopups(props: DashboardPopupsProps) {
     <>
       <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
         {props.popup !== undefined && (
-          <AccountCreation>
-            <InMoneyOf account={props.account}>
-              <Shown {...props} />
-            </InMoneyOf>
-          </AccountCreation>
+          <LazyAccountCreationScope>
+            <AccountMoneyScope account={props.account}>
+              <OpenPopup {...props} />
+            </AccountMoneyScope>
+          </LazyAccountCreationScope>
         )}
       </LazyPopup>
       <ReconciledQuestionHost />
-      <AskExpectedHost />
+      <ExpectedQuestionHost />
     </>
   );
 }

@@ -6,15 +6,15 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AskExpectedHost } from './ask-expected-host.tsx';
+import { ExpectedQuestionHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
-import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
+import { LazyAccountCreationScope, LazyTransactionEditor } from './lazy-popups.tsx';
 
 const DeleteTransaction = lazyComponent(
-  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransaction,
+  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransactionPopup,
 );
 
-type Popup =
+type RowPopup =
   | { name: 'add'; account: Account; day: string }
   | { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
 
@@ -32,7 +32,7 @@ const noonMs = 12 * 60 * 60 * 1000;
 export function RowReviewPage({ children }: { children: (controls: RowReviewControls) => ReactNode }) {
   const tree = useAccountTree();
   const money = useBookMoney(tree.root);
-  const [popup, setPopup] = useState<Popup>();
+  const [popup, setPopup] = useState<RowPopup>();
   const close = () => setPopup(undefined);
   const controls = useMemo(
     (): RowReviewControls => ({
@@ -45,14 +45,14 @@ export function RowReviewPage({ children }: { children: (controls: RowReviewCont
   const noonOf = (day: string) => new Date(Date.parse(startOfDay(day, bookZone(tree.root))) + noonMs);
   return (
     <MoneyContext value={money}>
-      <AccountCreation>
+      <LazyAccountCreationScope>
         {children(controls)}
         {popup !== undefined && (
           <LazyPopup key={popup.name} onClose={close}>
             {popup.name === 'delete' ? (
               <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
             ) : (
-              <TransactionEditor
+              <LazyTransactionEditor
                 account={popup.account}
                 tree={tree}
                 mode={popup.name}
@@ -64,9 +64,9 @@ export function RowReviewPage({ children }: { children: (controls: RowReviewCont
             )}
           </LazyPopup>
         )}
-      </AccountCreation>
+      </LazyAccountCreationScope>
       <ReconciledQuestionHost />
-      <AskExpectedHost />
+      <ExpectedQuestionHost />
     </MoneyContext>
   );
 }

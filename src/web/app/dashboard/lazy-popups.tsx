@@ -2,25 +2,27 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { ItemSource } from '#web/data/items/items.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-export const TransactionEditor = lazyComponent(
+export const LazyTransactionEditor = lazyComponent(
   async () => (await import('#web/features/transactions/transaction-editor.tsx')).TransactionEditor,
 );
 /** What is over the dashboard less often: which of these it is, is loaded with it. */
-export const OtherPopup = lazyComponent(async () => (await import('./other-popup.tsx')).OtherPopup);
-export const RowEditor = lazyComponent(
+export const LazyOtherPopup = lazyComponent(async () => (await import('./other-popup.tsx')).OtherPopup);
+export const LazyRowEditor = lazyComponent(
   async () => (await import('#web/features/transactions/row-editor/row-editor.tsx')).RowEditor,
 );
-export const AccountCreation = lazyComponent(
-  async () => (await import('./account-maker.tsx')).AccountCreation,
+export const LazyAccountCreationScope = lazyComponent(
+  async () => (await import('./account-maker.tsx')).AccountCreationScope,
 );
 
-export const AskReconciled = lazyComponent(async () => (await import('./ask-reconciled.tsx')).AskReconciled);
-
-export const AskExpected = lazyComponent(
-  async () => (await import('#web/features/schedules/fulfil-ask.tsx')).AskExpected,
+export const LazyReconciledConfirm = lazyComponent(
+  async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm,
 );
 
-export const SelectionBar = lazyComponent(
+export const LazyExpectedQuestion = lazyComponent(
+  async () => (await import('#web/features/schedules/fulfil-ask.tsx')).MatchQuestion,
+);
+
+export const LazySelectionBar = lazyComponent(
   async () => (await import('#web/features/selection/selection-bar.tsx')).SelectionBar,
 );
 

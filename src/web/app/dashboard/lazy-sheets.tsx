@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { RegisterActionsProps } from '#web/features/register/arrange/register-actions.tsx';
+import type { RegisterMenuProps } from '#web/features/register/arrange/register-actions.tsx';
 import type { RegisterSorterProps } from '#web/features/register/arrange/register-arranger.tsx';
 import type { RegisterPrintProps } from '#web/features/register/arrange/register-print.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -8,56 +8,56 @@ import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
 import { usePrefetchSearch } from './use-look-ahead.ts';
-import type { View } from './use-view.ts';
+import type { DashboardView } from './use-view.ts';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
-export const Overview = lazyComponent(
+export const LazyOverview = lazyComponent(
   async () => (await import('#web/features/overview/overview.tsx')).Overview,
 );
-export const FirstSteps = lazyComponent(
+export const LazyFirstSteps = lazyComponent(
   async () => (await import('#web/features/overview/first-steps.tsx')).FirstSteps,
 );
-export const SpanRegister = lazyComponent(async () => (await import('./span-register.tsx')).SpanRegister);
+export const LazySpanRegister = lazyComponent(async () => (await import('./span-register.tsx')).SpanRegister);
 export const LazySearchRegister = lazyComponent(
   async () => (await import('./sought-register.tsx')).SearchRegister,
 );
-export const ExpectedRows = lazyComponent(
-  async () => (await import('#web/features/register/expected-rows.tsx')).ExpectedRows,
+export const LazyExpectedRows = lazyComponent(
+  async () => (await import('#web/features/register/expected-rows.tsx')).ExpectedSection,
 );
-export const TradeButton = lazyComponent<{ account: Account }>(
+export const LazyTradeButton = lazyComponent<{ account: Account }>(
   async () => (await import('#web/features/trades/trade-button.tsx')).TradeButton,
 );
-export const SyntaxHelp = lazyComponent(
+export const LazySyntaxHelp = lazyComponent(
   async () => (await import('#web/features/search/syntax-help.tsx')).SyntaxHelp,
 );
 export const LazyToSortBar = lazyComponent(async () => (await import('./waiting-bar.tsx')).ToSortBar);
-export const RegisterActions = lazyComponent<RegisterActionsProps>(
-  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterActions,
+export const LazyRegisterActions = lazyComponent<RegisterMenuProps>(
+  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterMenu,
 );
 export const LazyRegisterSorter = lazyComponent<RegisterSorterProps>(
   async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterSorter,
 );
-export const RegisterPrint = lazyComponent<RegisterPrintProps>(
+export const LazyRegisterPrint = lazyComponent<RegisterPrintProps>(
   async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterPrint,
 );
-export const TagList = lazyComponent(
-  async () => (await import('#web/features/accounts/tag-list.tsx')).TagList,
+export const LazyTagList = lazyComponent(
+  async () => (await import('#web/features/accounts/tag-list.tsx')).TagAccountList,
 );
-export const SharedLine = lazyComponent<{ book: Account }>(
+export const LazySharedLine = lazyComponent<{ book: Account }>(
   async () => (await import('#web/features/books/members/shared-book.tsx')).SharedLine,
 );
-export const OfferLines = lazyComponent(
+export const LazyOfferLines = lazyComponent(
   async () => (await import('#web/features/books/members/offer-lines.tsx')).OfferLines,
 );
-export const ZoneOffer = lazyComponent(
+export const LazyZoneOffer = lazyComponent(
   async () => (await import('#web/features/books/zone-offer.tsx')).ZoneOffer,
 );
-export const NewBookOffer = lazyComponent(
+export const LazyNewBookOffer = lazyComponent(
   async () => (await import('#web/features/statements/new-book/new-book-offer.tsx')).NewBookOffer,
 );
 
 /** Searches while somebody types: shows what is found in place of where they were, and that again when nothing is left of the text. */
-export function useTypedSearch(view: View, tree: AccountTree) {
+export function useTypedSearch(view: DashboardView, tree: AccountTree) {
   const { path, searchText, open, search } = view;
   const origin = useRef<string>(undefined);
   /** The page on which the user typed, unless this led on from there: a user who went elsewhere since stays there. */

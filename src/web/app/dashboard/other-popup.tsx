@@ -1,18 +1,18 @@
-import { BalanceCheckPopup } from '#web/features/register/status/check-line.tsx';
+import { LazyBalanceCheckPopup } from '#web/features/register/status/check-line.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DashboardPopupsProps, OtherDashboardPopup } from './dashboard-popups.tsx';
 
 const DeleteSelected = lazyComponent(
-  async () => (await import('#web/features/selection/delete-selected.tsx')).DeleteSelected,
+  async () => (await import('#web/features/selection/delete-selected.tsx')).DeleteSelectionPopup,
 );
 const MoveSelected = lazyComponent(
-  async () => (await import('#web/features/selection/move-selected.tsx')).MoveSelected,
+  async () => (await import('#web/features/selection/move-selected.tsx')).MoveSelectionPopup,
 );
 const AccountEditor = lazyComponent(
   async () => (await import('#web/features/accounts/account-editor.tsx')).AccountEditor,
 );
 const DeleteAccount = lazyComponent(
-  async () => (await import('#web/features/accounts/delete-account.tsx')).DeleteAccount,
+  async () => (await import('#web/features/accounts/delete-account.tsx')).DeleteAccountPopup,
 );
 const ExportPopup = lazyComponent(
   async () => (await import('#web/features/export-files/export-popup.tsx')).ExportPopup,
@@ -21,19 +21,19 @@ const OpeningBalances = lazyComponent(
   async () => (await import('#web/features/first-step/opening-balances.tsx')).OpeningBalances,
 );
 const DeleteTransaction = lazyComponent(
-  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransaction,
+  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransactionPopup,
 );
 const MergeAccount = lazyComponent(
   async () => (await import('#web/features/accounts/merge-account.tsx')).MergeAccount,
 );
 const ChangeSelected = lazyComponent(
-  async () => (await import('#web/features/selection/change-selected.tsx')).ChangeSelected,
+  async () => (await import('#web/features/selection/change-selected.tsx')).ChangeSelectionPopup,
 );
 const SortWaiting = lazyComponent(
   async () => (await import('#web/features/statements/sort-waiting.tsx')).ToSortPopup,
 );
 const BulkAdd = lazyComponent(
-  async () => (await import('#web/features/transactions/bulk/bulk-add.tsx')).BulkAdd,
+  async () => (await import('#web/features/transactions/bulk/bulk-add.tsx')).BulkAddPopup,
 );
 
 const TradePopup = lazyComponent(
@@ -92,7 +92,7 @@ export function OtherPopup({
         />
       );
     case 'balance-check':
-      return <BalanceCheckPopup account={popup.account} onClose={close} />;
+      return <LazyBalanceCheckPopup account={popup.account} onClose={close} />;
     case 'opening-balances':
       return <OpeningBalances tree={tree} onClose={close} />;
     case 'trade':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ReconciledQuestion, reconciledQuestions } from '#web/data/members/may-change.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AskReconciled } from './lazy-popups.tsx';
+import { LazyReconciledConfirm } from './lazy-popups.tsx';
 
 /** The question before reconciled rows change, while it is asked; on each page that changes rows. */
 export function ReconciledQuestionHost() {
@@ -11,7 +11,7 @@ export function ReconciledQuestionHost() {
   return (
     question && (
       <LazyPopup onClose={handleAnswered}>
-        <AskReconciled question={question} onClose={handleAnswered} />
+        <LazyReconciledConfirm question={question} onClose={handleAnswered} />
       </LazyPopup>
     )
   );

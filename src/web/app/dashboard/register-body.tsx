@@ -22,15 +22,15 @@ import {
   type RegisterSource,
 } from '#web/data/registers/register-source.ts';
 import { type OpenRegister, useLookingOn, useRegister } from '#web/data/registers/use-register.ts';
-import { FindSwitch } from '#web/features/register/find-switch.tsx';
-import { Register } from '#web/features/register/register.tsx';
+import { FilterButton } from '#web/features/register/find-switch.tsx';
+import { RegisterList } from '#web/features/register/register.tsx';
 import type { SortedRegister } from '#web/features/register/arrange/register-arranger.tsx';
 import { createAmountReader } from '#web/features/register/arrange/row-worth.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
-import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { isEnough } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -45,12 +45,12 @@ import type { SelectionActions } from '#web/features/selection/selection-bar.tsx
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
-import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
+import { copyTransactions, LazyRowEditor, LazySelectionBar } from './lazy-popups.tsx';
 import {
-  ExpectedRows,
-  RegisterActions,
+  LazyExpectedRows,
+  LazyRegisterActions,
   LazyRegisterSorter,
-  RegisterPrint,
+  LazyRegisterPrint,
   LazyToSortBar,
 } from './lazy-sheets.tsx';
 import { useFollow } from './use-follow.ts';
@@ -77,7 +77,7 @@ export type RegisterBodyProps = RegisterSlots & {
   /** The field in which rows are looked for, and how it is opened where it can be. */
   find?: { field: ReactNode; isOpen: boolean; open: () => void } | undefined;
   /** Draws how much was found, where something is looked for. */
-  renderFound?: ((looked: Looked) => ReactNode) | undefined;
+  renderFound?: ((looked: SearchProgress) => ReactNode) | undefined;
   /** What is said where there is not one. */
   none?: string | undefined;
 };
@@ -86,16 +86,20 @@ export type RegisterBodyProps = RegisterSlots & {
 export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
 
 /** How far something was looked for in a register. */
-export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
+export type SearchProgress = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
 /** Whether an account holds what nobody has sorted yet. */
 const needsSorting = ({ props, transactionsCount }: Account) =>
   props['Role'] === 'to-sort' && transactionsCount > 0;
 
-type Selecting = ReturnType<typeof useSelecting>;
+type SelectionGestures = ReturnType<typeof useSelecting>;
 
 /** What can be done with the rows of a register. */
-function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selecting, isMobile: boolean) {
+function useRowControls(
+  props: RegisterBodyProps,
+  { select, selectTo }: SelectionGestures,
+  isMobile: boolean,
+) {
   const { controls, marking, account, tree, source, onPopup } = props;
   const isOne = isOneAccount(source);
   const role = useRole();
@@ -115,7 +119,7 @@ function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selectin
         isMobile || !isEnough(role, 'edit')
           ? undefined
           : (edited: EditedRow) => (
-              <RowEditor
+              <LazyRowEditor
                 {...edited}
                 account={account}
                 tree={tree}
@@ -133,7 +137,7 @@ function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selectin
 /** What can be done with what is selected. */
 function useSelectionActions(
   { source, onPopup }: RegisterBodyProps,
-  { selectAll: selectEvery, unselectAll, invert }: Selecting,
+  { selectAll: selectEvery, unselectAll, invert }: SelectionGestures,
   selected: readonly Transaction[],
 ): SelectionActions {
   const context = useItemContext();
@@ -153,7 +157,7 @@ function useSelectionActions(
 /** Offers what can be done with a register by key. */
 function useRegisterCommands(
   find: RegisterBodyProps['find'],
-  { unselectAll, selectAll: selectEvery, invert }: Selecting,
+  { unselectAll, selectAll: selectEvery, invert }: SelectionGestures,
   print: () => void,
 ): void {
   const { group } = commandTexts;
@@ -187,15 +191,17 @@ function useNotifyEmpty(
   }, [isNothing, onNothing]);
 }
 
-type ExpectedProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
+type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & {
+  rowHeightPx: number;
+};
 
 /** What is expected above the newest row; what draws it is fetched where something can be. */
-function WhatIsExpected({ source, ...others }: ExpectedProps) {
+function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
   const repeats = useHasSchedules();
   if (!repeats || !goesOn(source)) return null;
   return (
     <Suspense fallback={null}>
-      <ExpectedRows {...others} branchIds={source.filter?.branchIds} />
+      <LazyExpectedRows {...others} branchIds={source.filter?.branchIds} />
     </Suspense>
   );
 }
@@ -216,8 +222,8 @@ function RegisterSortMenu(props: RegisterSortMenuProps) {
       label={registerTexts.arrange}
       hasTitle
       icon={<ArrowUpDown size={18} />}
-      parts={[RegisterActions, LazyRegisterSorter]}
-      list={(menu) => <RegisterActions {...menu} {...props} />}
+      parts={[LazyRegisterActions, LazyRegisterSorter]}
+      list={(menu) => <LazyRegisterActions {...menu} {...props} />}
     />
   );
 }
@@ -273,11 +279,11 @@ export function RegisterBody(props: RegisterBodyProps) {
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
-    <InMoneyOf account={meant}>
+    <AccountMoneyScope account={meant}>
       {(isMobile || !isSelecting) && above}
       {isSelecting && (
         <Suspense fallback={isMobile ? null : above}>
-          <SelectionBar
+          <LazySelectionBar
             selected={selected}
             worthOf={valueOfRow}
             isMixed={isMixed}
@@ -295,15 +301,15 @@ export function RegisterBody(props: RegisterBodyProps) {
       )}
       {marking?.bar({ account, selected, isCrowded })}
       {find !== undefined && !isCrowded && (
-        <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
+        <FilterButton isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
           <RegisterSortMenu kept={sortSetting} onKept={setSortSetting} onPrint={print} />
-        </FindSwitch>
+        </FilterButton>
       )}
       {find?.field}
       {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
-          <RegisterPrint
+          <LazyRegisterPrint
             {...{ open, source, account, tree, isMixed, kept: sortSetting }}
             of={meant}
             totalMinor={sought === undefined ? total : undefined}
@@ -312,7 +318,7 @@ export function RegisterBody(props: RegisterBodyProps) {
         </LazyPopup>
       )}
       {!isSelecting && find?.isOpen !== true && sorted?.open === undefined && (
-        <WhatIsExpected {...{ source, account, tree, rowHeightPx }} />
+        <ExpectedRowsSection {...{ source, account, tree, rowHeightPx }} />
       )}
       <div className={classes.list}>
         {sortSetting !== undefined && (
@@ -324,7 +330,7 @@ export function RegisterBody(props: RegisterBodyProps) {
             />
           </Suspense>
         )}
-        <Register
+        <RegisterList
           months={sorted?.months}
           ref={list}
           open={open}
@@ -345,6 +351,6 @@ export function RegisterBody(props: RegisterBodyProps) {
           controls={rowControls}
         />
       </div>
-    </InMoneyOf>
+    </AccountMoneyScope>
   );
 }

@@ -4,12 +4,12 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { RegisterSource } from '#web/data/registers/register-source.ts';
 import { exportFound } from '#web/features/search/export-found.ts';
 import { FilterField } from '#web/features/search/filter-field.tsx';
-import { FoundLine } from '#web/features/search/found-line.tsx';
-import { SaveSearch } from '#web/features/search/save-search.tsx';
+import { SearchSummary } from '#web/features/search/found-line.tsx';
+import { SaveSearchButton } from '#web/features/search/save-search.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import { useReadLine } from '#web/features/search/read-line.ts';
 import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
-import type { Looked, RegisterSearchProps } from './register-body.tsx';
+import type { SearchProgress, RegisterSearchProps } from './register-body.tsx';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 
 type SearchRegisterProps = {
@@ -51,8 +51,8 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
           open: close,
         };
   if (line === '') return children({ source, find });
-  const renderFound = ({ register, isGoingOn, goOn, rowsBetween }: Looked) => (
-    <FoundLine
+  const renderFound = ({ register, isGoingOn, goOn, rowsBetween }: SearchProgress) => (
+    <SearchSummary
       register={register}
       of={of}
       isMixed={isMixed}
@@ -62,8 +62,10 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
       onGoOn={goOn}
       onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}
     >
-      {source.searchText !== undefined && root !== undefined && <SaveSearch root={root} line={written} />}
-    </FoundLine>
+      {source.searchText !== undefined && root !== undefined && (
+        <SaveSearchButton root={root} line={written} />
+      )}
+    </SearchSummary>
   );
   const none = [texts.nothing(line), ...(unknown.length > 0 ? [texts.known(unknown)] : [])].join('. ');
   return children({ source: { ...source, filter }, find, renderFound, none });

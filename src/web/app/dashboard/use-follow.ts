@@ -39,13 +39,13 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
   }, [viewKey, sheet]);
 }
 
-type OnSelection = Dispatch<SetStateAction<Selection>>;
+type SelectionSetter = Dispatch<SetStateAction<Selection>>;
 
 /** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
 export function useFollow(
   source: RegisterSource,
   open: Pick<OpenRegister, 'register'>,
-  onSelection: OnSelection,
+  onSelection: SelectionSetter,
 ) {
   const { bookName } = useOpenBook();
   const list = useRef<VirtualListHandle>(null);

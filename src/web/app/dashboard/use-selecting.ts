@@ -10,7 +10,7 @@ import {
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
-import type { RowsAt, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { IndexedRows, SelectGesture } from '#web/features/register/row-controls.ts';
 import {
   emptySelection,
   invertSelection,
@@ -92,7 +92,7 @@ export function useSelecting(
             ? reach(before, index, rows.length, keepsSelection)
             : toggle(before, transaction, index, rows),
         ),
-      selectTo: ({ index, rows: [first, ...others] }: RowsAt, to: RowsAt) =>
+      selectTo: ({ index, rows: [first, ...others] }: IndexedRows, to: IndexedRows) =>
         onSelection((before) => {
           if (first === undefined) return before;
           const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);

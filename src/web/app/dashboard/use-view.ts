@@ -26,7 +26,7 @@ function partOf(search: string): URLSearchParams | undefined {
 }
 
 /** Where in the book one is, and how to go elsewhere. */
-export type View = {
+export type DashboardView = {
   /** From the root to what is in sight. */
   path: Account[];
   searchText: string | undefined;
@@ -36,13 +36,13 @@ export type View = {
   status: string | undefined;
   /** The line by which rows of a register are chosen; empty where one may be typed, undefined where none is. */
   find: string | undefined;
-  open: (accountId: string, how?: Going) => void;
-  search: (text: string, how?: Going) => void;
+  open: (accountId: string, how?: OpenOptions) => void;
+  search: (text: string, how?: OpenOptions) => void;
   setFind: (line: string | undefined) => void;
 };
 
 /** Whether one can go back to where one is. */
-type Going = { replace?: boolean };
+type OpenOptions = { replace?: boolean };
 
 /** The accounts that a search finds, as the tree shows them. */
 export function foundAccounts(tree: AccountTree, line: string): Account[] {
@@ -74,7 +74,7 @@ function useContainers() {
 }
 
 /** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
-export function useView(): View {
+export function useView(): DashboardView {
   const tree = useAccountTree();
   const [, navigate] = useLocation();
   // The router tells of changes; its own reading of the address decodes a '%' in a tag once too often.
@@ -118,7 +118,7 @@ export function useView(): View {
   }, [ids]);
 
   const go = useCallback(
-    (at: string, text?: string, how: Going = {}) => {
+    (at: string, text?: string, how: OpenOptions = {}) => {
       const after = new URLSearchParams(location.search);
       for (const name of [...spanParameters, statusParameter, filterParameter]) after.delete(name);
       after.set(atParameter, at);

@@ -6,9 +6,9 @@ import { useItems } from '#web/data/items/items.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import { createRegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import { recall } from '#web/session/storage.ts';
-import { LazySearchRegister, SpanRegister } from './lazy-sheets.tsx';
+import { LazySearchRegister, LazySpanRegister } from './lazy-sheets.tsx';
 import { RegisterBody, type RegisterBodyProps, type RegisterSearchProps } from './register-body.tsx';
-import type { View } from './use-view.ts';
+import type { DashboardView } from './use-view.ts';
 
 type RegisterWithStatusProps = Omit<RegisterBodyProps, 'marking' | 'balanceCheckRows'> & {
   /** The status that the address asks for. */
@@ -46,7 +46,7 @@ type ViewRegisterProps = Omit<
   RegisterBodyProps,
   'source' | 'bar' | 'marking' | 'balanceCheckRows' | 'find' | 'renderFound' | 'none'
 > & {
-  view: View;
+  view: DashboardView;
 };
 
 /** The register of what is in sight: all of its rows, those of a span of time, those that a line finds. */
@@ -77,9 +77,9 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
   if (span === undefined) return register();
   return (
     <Suspense fallback={null}>
-      <SpanRegister account={account} tree={tree} parameters={span} onShowAll={() => open(account.id)}>
+      <LazySpanRegister account={account} tree={tree} parameters={span} onShowAll={() => open(account.id)}>
         {register}
-      </SpanRegister>
+      </LazySpanRegister>
     </Suspense>
   );
 }

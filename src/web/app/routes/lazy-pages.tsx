@@ -1,71 +1,81 @@
 import type { LocalBooksPartProps } from '#web/app/start/local-books.tsx';
-import { Moving } from '#web/app/start/lazy-popups.tsx';
+import { LazyMoveOrInvitation } from '#web/app/start/lazy-popups.tsx';
 import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
 
-export const DashboardPage = lazyComponent(
+export const LazyDashboardPage = lazyComponent(
   async () => (await import('#web/app/dashboard/dashboard-page.tsx')).DashboardPage,
 );
-export const LocalBooksPart = lazyComponent<LocalBooksPartProps>(
+export const LazyLocalBooksPart = lazyComponent<LocalBooksPartProps>(
   async () => (await import('#web/app/start/local-books.tsx')).LocalBooksPart,
 );
-export const BookSettingsPage = lazyComponent(
+export const LazyBookSettingsPage = lazyComponent(
   async () => (await import('#web/app/dashboard/book-settings-page.tsx')).BookSettingsPage,
 );
-export const ReconcilePage = lazyComponent(
+export const LazyReconcilePage = lazyComponent(
   async () => (await import('#web/app/dashboard/reconcile-page.tsx')).ReconcilePage,
 );
-export const StatementPage = lazyComponent(
+export const LazyStatementPage = lazyComponent(
   async () => (await import('#web/app/dashboard/statement-page.tsx')).StatementPage,
 );
-export const ReportsScreen = lazyComponent(
+export const LazyReportsScreen = lazyComponent(
   async () => (await import('#web/features/reports/reports-screen.tsx')).ReportsScreen,
 );
-export const BudgetScreen = lazyComponent(
+export const LazyBudgetScreen = lazyComponent(
   async () => (await import('#web/features/budget/page.tsx')).BudgetScreen,
 );
-export const PricesScreen = lazyComponent(
+export const LazyPricesScreen = lazyComponent(
   async () => (await import('#web/features/prices/page.tsx')).PricesScreen,
 );
 export const LazyUpcomingPage = lazyComponent(
   async () => (await import('#web/app/dashboard/coming-page.tsx')).UpcomingPage,
 );
-export const PaletteCommands = lazyComponent(
+export const LazyPaletteCommands = lazyComponent(
   async () => (await import('./palette-commands.tsx')).PaletteCommands,
 );
-export const HistoryPopups = lazyComponent(
+export const LazyHistoryPopups = lazyComponent(
   async () => (await import('#web/features/history/history-popups.tsx')).HistoryPopups,
 );
-export const SettingsPage = lazyComponent(
+export const LazySettingsPage = lazyComponent(
   async () => (await import('./settings-of-place.tsx')).ProviderSettingsPage,
 );
-export const TransferSection = lazyComponent(
+export const LazyTransferSection = lazyComponent(
   async () => (await import('#web/features/transfer/transfer-section.tsx')).TransferSection,
 );
-export const ExportButton = lazyComponent(
+export const LazyExportButton = lazyComponent(
   async () => (await import('#web/features/transfer/export-button.tsx')).ExportButton,
 );
-export const ExportBook = lazyComponent(
+export const LazyExportBook = lazyComponent(
   async () => (await import('#web/features/export-files/export-book.tsx')).ExportBook,
 );
-export const SupportPage = lazyComponent(
+export const LazySupportPage = lazyComponent(
   async () => (await import('#web/features/support/support-page.tsx')).SupportPage,
 );
-export const ProvidersSection = lazyComponent(
+export const LazyProvidersSection = lazyComponent(
   async () => (await import('#web/features/providers/providers-section.tsx')).ProvidersSection,
 );
-export const CreditsPage = lazyComponent(
+export const LazyCreditsPage = lazyComponent(
   async () => (await import('#web/features/support/credits-page.tsx')).CreditsPage,
 );
 
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
 const partsOf = new Map([
-  ['/reports', [ReportsScreen]],
-  ['/budget', [BudgetScreen]],
+  ['/reports', [LazyReportsScreen]],
+  ['/budget', [LazyBudgetScreen]],
   ['/coming', [LazyUpcomingPage]],
-  ['/prices', [PricesScreen]],
-  ['/settings', [SettingsPage, TransferSection, Moving, ExportBook, ExportButton, ProvidersSection]],
-  ['/support', [SupportPage]],
-  ['/credits', [CreditsPage]],
+  ['/prices', [LazyPricesScreen]],
+  [
+    '/settings',
+    [
+      LazySettingsPage,
+      LazyTransferSection,
+      LazyMoveOrInvitation,
+      LazyExportBook,
+      LazyExportButton,
+      LazyProvidersSection,
+    ],
+  ],
+  ['/support', [LazySupportPage]],
+  ['/credits', [LazyCreditsPage]],
 ]);
 
 /** Loads a page when somebody points at a link to it. @returns cancel */

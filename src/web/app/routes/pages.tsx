@@ -5,7 +5,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { User } from '#contract/users.ts';
 import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
-import { Moving, ResetPassword } from '#web/app/start/lazy-popups.tsx';
+import { LazyMoveOrInvitation, LazyResetPassword } from '#web/app/start/lazy-popups.tsx';
 import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
 import { LoadingScreen } from '#web/app/start/start-screens.tsx';
@@ -22,29 +22,29 @@ import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { recall, remember } from '#web/session/storage.ts';
-import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
+import { PageShownReporter, useFocusOnNavigate } from './focus-on-navigate.ts';
 import {
-  BookSettingsPage,
-  BudgetScreen,
+  LazyBookSettingsPage,
+  LazyBudgetScreen,
   LazyUpcomingPage,
-  CreditsPage,
-  DashboardPage,
-  ExportBook,
-  ExportButton,
+  LazyCreditsPage,
+  LazyDashboardPage,
+  LazyExportBook,
+  LazyExportButton,
   loadPagesAtTheirLinks,
-  LocalBooksPart,
-  PricesScreen,
-  ProvidersSection,
-  ReconcilePage,
-  ReportsScreen,
-  SettingsPage,
-  StatementPage,
-  SupportPage,
-  TransferSection,
+  LazyLocalBooksPart,
+  LazyPricesScreen,
+  LazyProvidersSection,
+  LazyReconcilePage,
+  LazyReportsScreen,
+  LazySettingsPage,
+  LazyStatementPage,
+  LazySupportPage,
+  LazyTransferSection,
 } from './lazy-pages.tsx';
 
 /** Leads to another page; the landing page is a document of its own. */
-function Elsewhere({ to }: { to: string }) {
+function PageRedirect({ to }: { to: string }) {
   const isLanding = to === '/';
   useEffect(() => {
     if (isLanding) location.replace(to);
@@ -53,7 +53,7 @@ function Elsewhere({ to }: { to: string }) {
 }
 
 /** A new password from the settings; afterwards it is asked for, as after a recovery (spec 4 Password reset). */
-function ResetOwnPassword({ onClose }: { onClose: () => void }) {
+function OwnPasswordReset({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const handleDone = () => {
     onClose();
@@ -63,12 +63,12 @@ function ResetOwnPassword({ onClose }: { onClose: () => void }) {
   };
   return (
     <LazyPopup onClose={onClose}>
-      <ResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />
+      <LazyResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />
     </LazyPopup>
   );
 }
 
-type PagesProps = {
+type PageRoutesProps = {
   context: Pick<CapabilityContext, 'capacity' | 'config'>;
   state: StartState['name'];
   /** Who is signed in, once their books are open. */
@@ -88,7 +88,16 @@ type PagesProps = {
 const dashboard = '/dashboard';
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ context, state, userId, bookId, feedback, choice, own, children }: PagesProps) {
+export function PageRoutes({
+  context,
+  state,
+  userId,
+  bookId,
+  feedback,
+  choice,
+  own,
+  children,
+}: PageRoutesProps) {
   const [location, navigate] = useLocation();
   const focusPage = useFocusOnNavigate();
   useEffect(loadPagesAtTheirLinks, []);
@@ -114,37 +123,39 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       <>
         {recall('Move') !== undefined && (
           <Suspense fallback={null}>
-            <Moving as="bar" choice={choice} />
+            <LazyMoveOrInvitation as="bar" choice={choice} />
           </Suspense>
         )}
-        <DashboardPage key={userId} />
+        <LazyDashboardPage key={userId} />
       </>
     ),
-    '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
-    [bookSettingsLink]: <BookSettingsPage />,
-    '/budget': <BudgetScreen key={`${userId} ${bookId}`} />,
+    '/reports': <LazyReportsScreen key={`${userId} ${bookId}`} />,
+    [bookSettingsLink]: <LazyBookSettingsPage />,
+    '/budget': <LazyBudgetScreen key={`${userId} ${bookId}`} />,
     '/coming': <LazyUpcomingPage key={`${userId} ${bookId}`} />,
-    [pricesPage]: <PricesScreen key={`${userId} ${bookId}`} />,
-    '/reconcile': <ReconcilePage />,
-    '/statement': <StatementPage />,
+    [pricesPage]: <LazyPricesScreen key={`${userId} ${bookId}`} />,
+    '/reconcile': <LazyReconcilePage />,
+    '/statement': <LazyStatementPage />,
     '/settings': (
-      <SettingsPage
+      <LazySettingsPage
         data={
           <>
-            <TransferSection onOther={toStatements}>
-              <ExportBook />
-            </TransferSection>
-            <Moving as="section" choice={choice} />
+            <LazyTransferSection onOther={toStatements}>
+              <LazyExportBook />
+            </LazyTransferSection>
+            <LazyMoveOrInvitation as="section" choice={choice} />
           </>
         }
-        localBooks={<LocalBooksPart isSection choice={choice} />}
-        exportButton={<ExportButton />}
-        providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
-        resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
+        localBooks={<LazyLocalBooksPart isSection choice={choice} />}
+        exportButton={<LazyExportButton />}
+        providers={
+          <LazyProvidersSection choice={choice} move={<LazyMoveOrInvitation as="line" choice={choice} />} />
+        }
+        resetPopup={(onClose) => <OwnPasswordReset onClose={onClose} />}
       />
     ),
-    '/support': <SupportPage feedback={feedback} own={own} />,
-    '/credits': <CreditsPage own={own} />,
+    '/support': <LazySupportPage feedback={feedback} own={own} />,
+    '/credits': <LazyCreditsPage own={own} />,
   };
   const served = Object.keys(pages).filter(
     (path) =>
@@ -167,16 +178,16 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
             {served.map((path) => (
               <Route key={path} path={path}>
                 {userId === undefined && signedInPages.includes(path) ? children : pages[path]}
-                <PageShown path={path} onShown={focusPage} />
+                <PageShownReporter path={path} onShown={focusPage} />
               </Route>
             ))}
-            <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : dashboard} /> : children}</Route>
+            <Route>{isKnown ? <PageRedirect to={isServed ? elsewhere : dashboard} /> : children}</Route>
           </Switch>
         </Suspense>
       </PageBoundary>
       {userId !== undefined && isInBrowser(choice.current) && (
         <Suspense fallback={null}>
-          <LocalBooksPart choice={choice} />
+          <LazyLocalBooksPart choice={choice} />
         </Suspense>
       )}
     </>

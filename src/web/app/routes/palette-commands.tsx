@@ -17,7 +17,7 @@ import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
 import { useSavedSearches } from '#web/features/search/save-search.tsx';
 import { pathName } from '#ledger/account-options.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/links/page-links.ts';
 import { useSession } from '#web/session/session.ts';
@@ -26,9 +26,9 @@ import { useSession } from '#web/session/session.ts';
 function useReportCommands(): void {
   const saved = useSavedReports();
   const [, navigate] = useLocation();
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const { go: group } = commandTexts.group;
-    const lead = (title: string, hint: string, question: string): Command => ({
+    const lead = (title: string, hint: string, question: string): AppCommand => ({
       title,
       group,
       hint,
@@ -52,7 +52,7 @@ function useStatementCommands(): void {
   const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
   const commands = useMemo(
-    (): Command[] =>
+    (): AppCommand[] =>
       mayEdit
         ? [
             {
@@ -85,7 +85,7 @@ function useStatementCommands(): void {
 function useScheduleCommands(): void {
   const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     if (!mayEdit) return [];
     const { add: group } = commandTexts.group;
     const { add: title, keywords } = scheduleTexts;
@@ -97,7 +97,7 @@ function useScheduleCommands(): void {
 /** The page of currencies and prices, also where the navigation has none yet. */
 function usePricesCommand(): void {
   const [, navigate] = useLocation();
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const { title, keywords } = pricesTexts;
     return [{ title, keywords, group: commandTexts.group.go, run: () => navigate(pricesPage) }];
   }, [navigate]);
@@ -108,7 +108,7 @@ function usePricesCommand(): void {
 function useMembersCommand(): void {
   const isOffered = canShareBooks(useSession().provider);
   const [, navigate] = useLocation();
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const { command: title, keywords } = memberTexts;
     const run = () => navigate(`${bookSettingsLink}#members`);
     return isOffered ? [{ title, keywords, group: commandTexts.group.books, run }] : [];
@@ -121,7 +121,7 @@ function useSearchCommands(): void {
   const saved = useSavedSearches();
   const [, navigate] = useLocation();
   const commands = useMemo(
-    (): Command[] =>
+    (): AppCommand[] =>
       saved.map(({ name, line }) => ({
         title: name,
         group: commandTexts.group.go,
@@ -140,7 +140,7 @@ function useMoveCommand(): void {
   const [, navigate] = useLocation();
   const isAllowed = movesNeed.every(mayUse);
   const commands = useMemo(
-    (): Command[] =>
+    (): AppCommand[] =>
       isAllowed
         ? [
             {

@@ -10,7 +10,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { hushFailures, toast } from '#web/ui/toast.tsx';
 
 /** Asks before rows of locked days change. Nothing is changed by a key alone: the safe answer has the focus. */
-export function AskLocked({ until, answer, onClose }: LockedQuestion & { onClose: () => void }) {
+export function LockedDaysConfirm({ until, answer, onClose }: LockedQuestion & { onClose: () => void }) {
   const { bookName } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const { formatTag } = bookCurrency(books?.find(({ name }) => name === bookName));

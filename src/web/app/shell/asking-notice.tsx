@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { LazyToasts } from '#web/ui/toast.tsx';
 import classes from './asking-notice.module.css';
 
-type Answer = { label: string; run?: () => void; isMain?: boolean };
+type NoticeAnswer = { label: string; run?: () => void; isMain?: boolean };
 
-type AskingNotice = {
+type QuestionNotice = {
   /** There is one at a time of each. */
   id: string;
   message: ReactNode;
   kind?: 'news' | 'warning';
-  answers: readonly Answer[];
+  answers: readonly NoticeAnswer[];
 };
 
 /** Shows a message that stays until it is answered. */
-export async function askInNotice({ id, message, kind = 'news', answers }: AskingNotice): Promise<void> {
+export async function askInNotice({ id, message, kind = 'news', answers }: QuestionNotice): Promise<void> {
   await LazyToasts.load();
-  const answer = (run: Answer['run']) => () => {
+  const answer = (run: NoticeAnswer['run']) => () => {
     notifications.hide(id);
     run?.();
   };

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Command, isPressed, useCommands, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, isPressed, useCommands, useOfferCommands } from '#web/lib/commands.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 
-const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
-const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet);
+const LazyPalette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const LazyKeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 type CommandCenterProps = {
   onSearch: (text: string) => void;
@@ -18,7 +18,7 @@ type CommandCenterProps = {
 export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
-  const [own] = useState<Command[]>(() => [
+  const [own] = useState<AppCommand[]>(() => [
     {
       title: commandTexts.palette,
       group: commandTexts.group.everywhere,
@@ -64,7 +64,7 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
   if (shown === 'keys') {
     return (
       <LazyPopup onClose={close}>
-        <KeysSheet
+        <LazyKeysSheet
           commands={commands}
           singleKeys={singleKeys}
           onSingleKeys={(isOn) => {
@@ -80,7 +80,7 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
   return (
     <LazyPopup onClose={close}>
       {paletteCommands}
-      <Palette commands={commands} onSearch={onSearch} onClose={close} />
+      <LazyPalette commands={commands} onSearch={onSearch} onClose={close} />
     </LazyPopup>
   );
 }

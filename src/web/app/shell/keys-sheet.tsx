@@ -1,4 +1,4 @@
-import type { Command } from '#web/lib/commands.ts';
+import type { AppCommand } from '#web/lib/commands.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { Popup } from '#web/ui/popup.tsx';
@@ -6,15 +6,15 @@ import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { palette as paletteTexts, rowKeys as rowKeyTexts } from '#web/languages/en/gone-book.ts';
 import classes from './keys-sheet.module.css';
 
-type SheetProps = {
-  commands: readonly Command[];
+type KeysSheetProps = {
+  commands: readonly AppCommand[];
   singleKeys: boolean;
   onSingleKeys: (isOn: boolean) => void;
   onClose: () => void;
 };
 
 /** The commands that have a key; where rows can be selected, with what is done to one of them. */
-function withRowKeys(commands: readonly Command[]): Command[] {
+function withRowKeys(commands: readonly AppCommand[]): AppCommand[] {
   const { unselect, group } = commandTexts;
   return commands.flatMap((command) => [
     ...(command.key === undefined ? [] : [command]),
@@ -23,7 +23,7 @@ function withRowKeys(commands: readonly Command[]): Command[] {
 }
 
 /** Every key there is, by its heading, and the switch for those that are a single letter. */
-export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: SheetProps) {
+export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: KeysSheetProps) {
   const groups = Map.groupBy(withRowKeys(commands), ({ group }) => group);
   return (
     <Popup title={commandTexts.keys} onClose={onClose} size="lg">

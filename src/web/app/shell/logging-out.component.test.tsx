@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
-import { LoggingOut } from './logging-out.tsx';
+import { LogOutPopup } from './logging-out.tsx';
 
 test('a log-out under way cannot be dismissed', async () => {
-  await mount(<LoggingOut />);
+  await mount(<LogOutPopup />);
   const popup = page.getByRole('dialog');
   await expect.element(popup).toMatchTextContent('Logging out.. Please wait...');
   await expect.element(popup.getByRole('button')).not.toBeInTheDocument();

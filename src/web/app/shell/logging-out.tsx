@@ -7,7 +7,7 @@ import { app as texts } from '#web/languages/en/app.ts';
 export type LogOutState = { question?: { count: number; leave: () => Promise<void>; stay: () => void } };
 
 /** Keeps everything from being touched while the session ends (spec 2 Header), or asks before something is lost by it. */
-export function LoggingOut({ question }: LogOutState) {
+export function LogOutPopup({ question }: LogOutState) {
   if (question === undefined)
     return (
       <Popup title={texts.logout} size="sm">

@@ -1,11 +1,11 @@
 import { isSearchable } from '#contract/values.ts';
-import type { Command } from '#web/lib/commands.ts';
+import type { AppCommand } from '#web/lib/commands.ts';
 import { CommandPalette } from '#web/ui/keys.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { palette as texts } from '#web/languages/en/gone-book.ts';
 
 type PaletteProps = {
-  commands: readonly Command[];
+  commands: readonly AppCommand[];
   onSearch: (text: string) => void;
   onClose: () => void;
 };

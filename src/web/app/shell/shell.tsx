@@ -36,7 +36,7 @@ import connectionSignClasses from './connection-sign.module.css';
 export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean; isKept?: boolean };
 
 /** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
-function ConnectionSign({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
+function ConnectionIndicator({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
   const isBusy = !isOnline || waiting > 0;
   const isVisible = isBusy || isKept;
   const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
@@ -124,7 +124,7 @@ function UnreadableRecordsScope({ count, children }: { count: number; children: 
   return <UnreadableRecordsContext value={sign}>{children}</UnreadableRecordsContext>;
 }
 
-const LoggingOut = lazyComponent(async () => (await import('./logging-out.tsx')).LoggingOut);
+const LazyLogOutPopup = lazyComponent(async () => (await import('./logging-out.tsx')).LogOutPopup);
 
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },
@@ -159,7 +159,7 @@ function Header({ user, connection, wayOut: signOutAction }: HeaderProps) {
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
         <Logo size={26} /> Partita
       </a>
-      <ConnectionSign {...connection} />
+      <ConnectionIndicator {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
           <UserPicture user={user} />
@@ -252,7 +252,7 @@ export function Shell({
       </Frame>
       {logOut !== undefined && (
         <LazyPopup onClose={undefined}>
-          <LoggingOut {...logOut} />
+          <LazyLogOutPopup {...logOut} />
         </LazyPopup>
       )}
     </>

@@ -7,7 +7,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { virtualIds } from '#contract/values.ts';
 import { amountTexts } from '#web/lib/amounts/amount-words.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { typingChoice } from '#web/lib/amounts/money-context.tsx';
 import { events } from '#web/session/events.ts';
@@ -26,7 +26,7 @@ import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 
 /** The request to the history, and the function that ends it. */
-type OpenHistory = { key: number; request: HistoryRequest; onClose: () => void };
+type OpenHistoryPopup = { key: number; request: HistoryRequest; onClose: () => void };
 
 /** True if something is undone or redone, of which there may be nothing to see. */
 const isStep = (request: HistoryRequest) =>
@@ -41,10 +41,10 @@ undoOffers.on(
  * Offers to take back what was done; Ctrl+Z takes back the last.
  * @returns what is asked of the history, in the order in which it was
  */
-function useUndo(): OpenHistory[] {
+function useUndo(): OpenHistoryPopup[] {
   const { bookName } = useOpenBook();
   const mayUndo = useMay('add');
-  const [open, setOpen] = useState<OpenHistory[]>([]);
+  const [open, setOpen] = useState<OpenHistoryPopup[]>([]);
   useEffect(() => {
     let key = 0;
     return historyRequests.on((request) => {
@@ -54,7 +54,7 @@ function useUndo(): OpenHistory[] {
       setOpen((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
     });
   }, []);
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const { everywhere: group, history } = commandTexts.group;
     const ask = (request: HistoryRequest) => () => historyRequests.tell(request);
     return [
@@ -100,7 +100,7 @@ function useRefetchOnReturn(): void {
 
 const { group } = commandTexts;
 
-const AskLocked = lazyComponent(async () => (await import('./ask-locked.tsx')).AskLocked);
+const LazyLockedDaysConfirm = lazyComponent(async () => (await import('./ask-locked.tsx')).LockedDaysConfirm);
 
 /** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {
@@ -159,7 +159,7 @@ function useAppCommands(): void {
   const { data: books } = useQuery(useBookQueries().books);
   const [, navigate] = useLocation();
   const commands = useMemo(
-    (): Command[] => [
+    (): AppCommand[] => [
       {
         title: commandTexts.theme,
         group: group.everywhere,
@@ -168,7 +168,7 @@ function useAppCommands(): void {
       },
       ...(books ?? [])
         .filter(({ name }) => name !== bookName)
-        .map(({ name }): Command => ({
+        .map(({ name }): AppCommand => ({
           title: commandTexts.openBook(name),
           group: group.books,
           run: () => open(name),
@@ -197,14 +197,14 @@ function useAppCommands(): void {
   useOfferCommands(commands);
 }
 
-type SignedInProps = {
+type SignedInTasksProps = {
   paletteCommands: ReactNode;
   /** Draws the popups of the history that are open. */
-  history: (popup: OpenHistory) => ReactNode;
+  history: (popup: OpenHistoryPopup) => ReactNode;
 };
 
 /** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
-export function SignedIn({ paletteCommands, history }: SignedInProps) {
+export function SignedInTasks({ paletteCommands, history }: SignedInTasksProps) {
   const { config } = useSession();
   const [, navigate] = useLocation();
   usePruneHistory();
@@ -231,7 +231,7 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
       ))}
       {lockedQuestion && (
         <LazyPopup onClose={undefined}>
-          <AskLocked {...lockedQuestion} onClose={() => setLockedQuestion(undefined)} />
+          <LazyLockedDaysConfirm {...lockedQuestion} onClose={() => setLockedQuestion(undefined)} />
         </LazyPopup>
       )}
     </>

@@ -18,7 +18,7 @@ const green: MantineColorsTuple = [
 /** The families of colours that parts of Mantine are drawn in; no others have variables (tools/theme-variables.ts). */
 export const colorFamilies = ['green', 'red', 'gray', 'dark'] as const;
 
-type Drawn = { variant?: string | undefined; color?: string | undefined };
+type ButtonStyleProps = { variant?: string | undefined; color?: string | undefined };
 
 function isFilled(variant: string | undefined): boolean {
   return variant === undefined || variant === 'filled';
@@ -65,7 +65,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: {
-      vars: (_theme: MantineTheme, { variant, color }: Drawn) => ({
+      vars: (_theme: MantineTheme, { variant, color }: ButtonStyleProps) => ({
         root: isFilled(variant) ? filledColors(color) : {},
       }),
     },

@@ -4,19 +4,19 @@ import { toast } from '#web/ui/toast.tsx';
 import { takingBack as texts } from '#web/languages/en/gone-book.ts';
 
 /** What is on offer: how to take it back, and how to take the offer away. */
-type Offer = { undoable: Undoable; hide: () => void };
+type UndoOffer = { undoable: Undoable; hide: () => void };
 
-let offers: Offer[] = [];
+let offers: UndoOffer[] = [];
 
 /** What each way is called. */
 const labels = { undo: texts.undo, redo: texts.redo } as const;
 
-function withdraw(offer: Offer): void {
+function withdraw(offer: UndoOffer): void {
   offers = offers.filter((each) => each !== offer);
 }
 
 /** Takes it back, once. */
-function undo(offer: Offer): void {
+function undo(offer: UndoOffer): void {
   const { actionId: undoes, word: direction = 'undo' } = offer.undoable;
   withdraw(offer);
   offer.hide();
@@ -29,7 +29,7 @@ export function showUndoOffer(undoable: Undoable): void {
     ms: delays.undoMs,
     action: { label: labels[undoable.word ?? 'undo'], run: () => undo(offer) },
   });
-  const offer: Offer = { undoable, hide };
+  const offer: UndoOffer = { undoable, hide };
   offers.push(offer);
   setTimeout(() => withdraw(offer), delays.undoMs);
 }

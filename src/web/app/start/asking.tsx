@@ -9,7 +9,13 @@ import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
-import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
+import {
+  LazyMoveOrInvitation,
+  LazyChartOffer,
+  LazyProvidersPopup,
+  LazyResetPassword,
+  LazyContactPopup,
+} from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { enterExample, switchProvider } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
@@ -21,14 +27,14 @@ const LazyProviderCodeForm = lazyComponent(
   async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm,
 );
 
-type AskingProps = PreSessionProps & {
+type StartQuestionsProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
   /** Why somebody was sent back here without a session. */
   returnedWith: string | undefined;
 };
 
 /** What the start asks on its way to the books: first of all who is there. */
-export function Asking({ call, provider, choice, machine, state, ...props }: AskingProps) {
+export function StartQuestions({ call, provider, choice, machine, state, ...props }: StartQuestionsProps) {
   // The sign-in of a project says so only once it has looked at who came back.
   const [found] = useState(takeReturnError);
   const returnedWith = found ?? props.returnedWith;
@@ -40,7 +46,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
   const mayChoose = isAllowed('isProviderSelectionPossible', context);
   const moveNotice = (recall('Move') ?? recall('Invitation')) !== undefined && (
     <Suspense fallback={null}>
-      <Moving as="sign-in" choice={choice} />
+      <LazyMoveOrInvitation as="sign-in" choice={choice} />
     </Suspense>
   );
   const enter = (user: User) => {
@@ -67,7 +73,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
             maySendFeedback
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>
-                    <WriteToUs call={call} user={undefined} onClose={onClose} />
+                    <LazyContactPopup call={call} user={undefined} onClose={onClose} />
                   </LazyPopup>
                 )
               : undefined
@@ -76,7 +82,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
             mayChoose
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>
-                    <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
+                    <LazyProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
                   </LazyPopup>
                 )
               : undefined
@@ -100,14 +106,14 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
       return (
         <PageBehindPopup title={signInTexts.reset.title}>
           <LazyPopup onClose={undefined}>
-            <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
+            <LazyResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
           </LazyPopup>
         </PageBehindPopup>
       );
     case 'moving':
       return (
         <LazyPopup onClose={undefined}>
-          <Moving
+          <LazyMoveOrInvitation
             as="start"
             choice={choice}
             call={call}
@@ -121,7 +127,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
       return (
         <PageBehindPopup title={offerTexts.offer}>
           <LazyPopup onClose={undefined}>
-            <OfferChart root={state.root} onAnswer={(answer) => void machine.answerOffer(answer)} />
+            <LazyChartOffer root={state.root} onAnswer={(answer) => void machine.answerOffer(answer)} />
           </LazyPopup>
         </PageBehindPopup>
       );

@@ -8,7 +8,7 @@ import { useTitle } from '#web/ui/screen.ts';
 import classes from './start-screens.module.css';
 import type { StartMachine, StartState } from './start-machine.ts';
 
-type BookGoneProps = {
+type BookGoneScreenProps = {
   provider: ProviderConfig;
   machine: StartMachine;
   state: Extract<StartState, { name: 'book-gone' }>;
@@ -23,7 +23,7 @@ async function countRejected(provider: ProviderConfig): Promise<number> {
 }
 
 /** Says which shared book the user cannot open any more, and lets them choose the book to go on with. */
-export function BookGone({ provider, machine, state: { lost, books } }: BookGoneProps) {
+export function BookGoneScreen({ provider, machine, state: { lost, books } }: BookGoneScreenProps) {
   const title = texts.title(lost.name);
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

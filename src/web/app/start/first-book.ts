@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookOf, type FirstAnswer } from '#ledger/charts/first-answer.ts';
+import { bookOf, type NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { localZone } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
@@ -21,7 +21,7 @@ export function makeFirstRoot(): StoredAccount {
  * Makes the first book what was answered (step 5): its money and its days, then the accounts, all by one action.
  * @returns its root as it is then
  */
-export async function makeFirstBook(call: Call, root: Account, answer: FirstAnswer): Promise<Account> {
+export async function makeFirstBook(call: Call, root: Account, answer: NewBookAnswers): Promise<Account> {
   const action = newAction('default-accounts');
   const { props, accounts } = bookOf(root, answer);
   const bookName = root.name;

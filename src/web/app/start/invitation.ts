@@ -1,22 +1,22 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type FieldName, type Kind, kinds } from '#web/features/providers/kinds.ts';
+import { type ProviderFieldName, type ProviderKind, kinds } from '#web/features/providers/kinds.ts';
 import { makeProvider } from '#web/features/providers/provider-list.ts';
 import { recall } from '#web/session/storage.ts';
 
 /** An invitation to a book, as its link says it. */
-export type Invitation = {
+export type InvitationLink = {
   token: string;
   /** The project in which the book lies; undefined for the app's own place. */
   project: ProviderConfig | undefined;
 };
 
-const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(kinds, kind);
+const isKind = (kind: string | null): kind is ProviderKind => kind !== null && Object.hasOwn(kinds, kind);
 
 /** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
 function projectOf(parameters: URLSearchParams): ProviderConfig | undefined {
   const kind = parameters.get('kind');
   if (!isKind(kind)) return undefined;
-  const field = (name: FieldName) => parameters.get(name) ?? '';
+  const field = (name: ProviderFieldName) => parameters.get(name) ?? '';
   const isWrong = kinds[kind].fields.some(({ name, clean, problem }) => {
     const value = clean(field(name));
     return value === '' || problem?.(value) !== undefined;
@@ -26,13 +26,13 @@ function projectOf(parameters: URLSearchParams): ProviderConfig | undefined {
 }
 
 /** The text behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
-export function readInvitation(text: string): Invitation {
+export function readInvitation(text: string): InvitationLink {
   const [token = '', ...parameters] = text.split('&');
   return { token, project: projectOf(new URLSearchParams(parameters.join('&'))) };
 }
 
 /** The invitation that waits in this browser to be answered; undefined where there is none. */
-export function recallInvitation(): Invitation | undefined {
+export function recallInvitation(): InvitationLink | undefined {
   const text = recall('Invitation');
   return text === undefined ? undefined : readInvitation(text);
 }

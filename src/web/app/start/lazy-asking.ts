@@ -1,4 +1,4 @@
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What asks before the books are open; it leads to the other popups of the start. */
-export const Asking = lazyComponent(async () => (await import('./asking.tsx')).Asking);
+export const LazyStartQuestions = lazyComponent(async () => (await import('./asking.tsx')).StartQuestions);

@@ -1,20 +1,22 @@
 import type { LostLocalBooksProps } from './local-books.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-export const WriteToUs = lazyComponent(
-  async () => (await import('#web/features/support/write-to-us.tsx')).WriteToUs,
+export const LazyContactPopup = lazyComponent(
+  async () => (await import('#web/features/support/write-to-us.tsx')).FeedbackPopup,
 );
-export const ProvidersPopup = lazyComponent(
+export const LazyProvidersPopup = lazyComponent(
   async () => (await import('#web/features/providers/providers-popup.tsx')).ProvidersPopup,
 );
-export const ResetPassword = lazyComponent(
+export const LazyResetPassword = lazyComponent(
   async () => (await import('#web/features/auth/reset-password.tsx')).ResetPassword,
 );
 
-export const Moving = lazyComponent(async () => (await import('./moving.tsx')).Moving);
+export const LazyMoveOrInvitation = lazyComponent(
+  async () => (await import('./moving.tsx')).MoveOrInvitation,
+);
 
-export const LostLocalBooks = lazyComponent<LostLocalBooksProps>(
+export const LazyLostLocalBooks = lazyComponent<LostLocalBooksProps>(
   async () => (await import('./local-books.tsx')).LostLocalBooks,
 );
-export const BookGone = lazyComponent(async () => (await import('./book-gone.tsx')).BookGone);
-export const OfferChart = lazyComponent(async () => (await import('./offer-chart.tsx')).OfferChart);
+export const LazyBookGoneScreen = lazyComponent(async () => (await import('./book-gone.tsx')).BookGoneScreen);
+export const LazyChartOffer = lazyComponent(async () => (await import('./offer-chart.tsx')).ChartOffer);

@@ -5,8 +5,8 @@ import { localBooks } from '#dispatch/browser.ts';
 import { withholdUpdates } from '#web/app/shell/update-notice.ts';
 import { noteDue } from '#web/data/proof/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { Lost } from '#web/features/this-browser/lost.tsx';
-import { SettingsSection } from '#web/features/this-browser/settings-section.tsx';
+import { LostBooks } from '#web/features/this-browser/lost.tsx';
+import { ThisBrowserSettings } from '#web/features/this-browser/settings-section.tsx';
 import { ThisBrowser } from '#web/features/this-browser/line.tsx';
 import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
@@ -29,7 +29,7 @@ export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProp
     void call('logout', {})
       .catch(() => false)
       .then(() => leaveExample(true));
-  if (isSection) return <SettingsSection books={books} onBegin={begin} />;
+  if (isSection) return <ThisBrowserSettings books={books} onBegin={begin} />;
   return <ThisBrowser books={books} isLineSeen={path === '/dashboard'} onBegin={begin} />;
 }
 
@@ -50,5 +50,5 @@ export function LostLocalBooks({ place, booksAreGone }: LostLocalBooksProps) {
     noteDue(place);
     location.assign('/dashboard');
   };
-  return <Lost books={books} booksAreGone={booksAreGone} onOver={reopen} />;
+  return <LostBooks books={books} booksAreGone={booksAreGone} onOver={reopen} />;
 }

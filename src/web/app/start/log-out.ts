@@ -5,7 +5,7 @@ import { leaving as texts } from '#web/languages/en/kept.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import type { Store } from '#web/signals/store.ts';
+import type { ValueStore } from '#web/signals/store.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -22,7 +22,7 @@ async function countAlone(config: ProviderConfig): Promise<number> {
 export async function logOut(
   call: Call,
   config: ProviderConfig,
-  state: Store<LogOutState | undefined>,
+  state: ValueStore<LogOutState | undefined>,
 ): Promise<void> {
   const stay = () => state.set(undefined);
   const end = async (ending: () => Promise<unknown>): Promise<void> => {

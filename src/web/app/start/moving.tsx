@@ -3,7 +3,7 @@ import { isAllowed } from '#contract/capabilities.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/under-way.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
-import { ComeAlong } from '#web/features/move/come-along.tsx';
+import { BookMoveOffer } from '#web/features/move/come-along.tsx';
 import { isMoveFirst as isNext, isSameProvider } from '#ledger/move.ts';
 import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -19,13 +19,13 @@ import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.
 import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { members } from '#web/languages/en/members.ts';
 import { nameOf } from '#web/features/move/panel.tsx';
-import { type Invitation, recallInvitation } from './invitation.ts';
+import { type InvitationLink, recallInvitation } from './invitation.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 
-type InvitedProps = {
-  invitation: Invitation;
+type InvitationPromptProps = {
+  invitation: InvitationLink;
   choice: ProviderChoice;
   /** The signed-in user; undefined at the sign-in. */
   signedIn: { call: Call; user: User } | undefined;
@@ -34,7 +34,12 @@ type InvitedProps = {
 };
 
 /** Leads who came by the link of an invitation to the place of the book, to the sign-in there, and into the book. */
-function Invited({ invitation: { token, project }, choice, signedIn, onDone }: InvitedProps) {
+function InvitationPrompt({
+  invitation: { token, project },
+  choice,
+  signedIn,
+  onDone,
+}: InvitationPromptProps) {
   const { own, current, take } = choice;
   if (!isSameProvider(project ?? own, current)) {
     const place = nameOf(project ?? own);
@@ -63,7 +68,7 @@ export async function hasPendingMove(move: unknown, current: CurrentProvider): P
 
 const renderProviders = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
 
-type AtStartProps = {
+type MoveAtStartProps = {
   choice: ProviderChoice;
   call: Call;
   provider: Provider;
@@ -72,7 +77,7 @@ type AtStartProps = {
 };
 
 /** The move at a place where its next step is to be taken, before any books are opened there. */
-function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
+function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartProps) {
   const { config, capacity } = provider;
   const move = useMove();
   const [inBrowser] = useState(() => backendOf(thisBrowser));
@@ -89,7 +94,7 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
     };
     return (
       <PageBehindPopup title={texts.comeAlong.title}>
-        <ComeAlong
+        <BookMoveOffer
           from={thisBrowser}
           call={inBrowser.call}
           to={config}
@@ -119,15 +124,15 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
   );
 }
 
-type MovingProps =
-  | ({ as: 'start' } & AtStartProps)
+type MoveOrInvitationProps =
+  | ({ as: 'start' } & MoveAtStartProps)
   | { as: 'sign-in' | 'section' | 'line' | 'bar'; choice: ProviderChoice };
 
 /**
  * The move of books, and an invitation to one, as the rest of the app meets them, in one piece that only who has either loads: before any
  * books are opened, at the sign-in, and on the pages of who is signed in.
  */
-export function Moving(props: MovingProps) {
+export function MoveOrInvitation(props: MoveOrInvitationProps) {
   const { as, choice } = props;
   const [invitation, setInvitation] = useState(recallInvitation);
   // Whoever was invited is asked before anything of their own.
@@ -138,9 +143,9 @@ export function Moving(props: MovingProps) {
       setInvitation(undefined);
       if (as === 'start') void props.machine.begin();
     };
-    return <Invited invitation={invitation} choice={choice} signedIn={signedIn} onDone={done} />;
+    return <InvitationPrompt invitation={invitation} choice={choice} signedIn={signedIn} onDone={done} />;
   }
-  if (as === 'start') return <AtStart {...props} />;
+  if (as === 'start') return <MoveAtStart {...props} />;
   if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
   return <MoveEntry as={as} choice={choice} places={renderProviders} />;
 }

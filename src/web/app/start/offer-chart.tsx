@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
@@ -31,17 +31,17 @@ function useFilesDropped(take: (files: FileList | null | undefined) => void): vo
   }, []);
 }
 
-type OfferChartProps = {
+type ChartOfferProps = {
   root: Account;
   /** Called without an answer where the book stays as it is. */
-  onAnswer: (answer?: FirstAnswer) => void;
+  onAnswer: (answer?: NewBookAnswers) => void;
 };
 
 /**
  * The offer of basic accounts to somebody who has none (spec 4 App start, step 5), after where they are at home. Who takes another
  * chart than that of the specification is asked next what its accounts hold.
  */
-export function OfferChart({ root, onAnswer }: OfferChartProps) {
+export function ChartOffer({ root, onAnswer }: ChartOfferProps) {
   const question = useFirstAnswer(bookCurrency(root).currency);
   const { answer } = question;
   const take = () => {

@@ -7,8 +7,8 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { recall } from '#web/session/storage.ts';
-import { Asking } from './lazy-asking.ts';
-import { BookGone, LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
+import { LazyStartQuestions } from './lazy-asking.ts';
+import { LazyBookGoneScreen, LazyLostLocalBooks, LazyProvidersPopup } from './lazy-popups.tsx';
 import { switchProvider } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
@@ -35,7 +35,7 @@ function ProviderButton({ choice }: { choice: ProviderChoice }) {
       </Button>
       {isOpen && (
         <LazyPopup onClose={close}>
-          <ProvidersPopup choice={choice} onClose={close} />
+          <LazyProvidersPopup choice={choice} onClose={close} />
         </LazyPopup>
       )}
     </>
@@ -53,13 +53,13 @@ export function PreSession(props: PreSessionProps) {
     case 'offering-chart':
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <Asking {...props} state={state} returnedWith={returnedWith} />
+          <LazyStartQuestions {...props} state={state} returnedWith={returnedWith} />
         </Suspense>
       );
     case 'book-gone':
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <BookGone provider={provider.config} machine={machine} state={state} />
+          <LazyBookGoneScreen provider={provider.config} machine={machine} state={state} />
         </Suspense>
       );
     case 'failed': {
@@ -83,7 +83,7 @@ export function PreSession(props: PreSessionProps) {
         >
           {isInBrowser(provider.config) && !isExample(provider.config) && (
             <Suspense fallback={null}>
-              <LostLocalBooks place={provider.config} booksAreGone={state.booksAreGone === true} />
+              <LazyLostLocalBooks place={provider.config} booksAreGone={state.booksAreGone === true} />
             </Suspense>
           )}
           {mayChoose && <ProviderButton choice={choice} />}

@@ -9,7 +9,7 @@ import type { LostBook, StartDeps } from './start-machine.ts';
 /** Where roots are asked for, and the book that is remembered in this browser. */
 type RootSource = { call: Call } & Pick<StartDeps, 'bookName' | 'sharedBook'>;
 
-type GoneBook = { lost: LostBook; books: readonly Account[] };
+type LostBookResult = { lost: LostBook; books: readonly Account[] };
 
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
@@ -48,7 +48,7 @@ export async function findRoot(
 export async function findLost(
   { call, sharedBook }: RootSource,
   root: Account | null,
-): Promise<GoneBook | undefined> {
+): Promise<LostBookResult | undefined> {
   const lost = sharedBook.recall();
   if (lost === undefined || lost.id === root?.id) return undefined;
   const books = (await call('all-books', {})).map(readAccount);

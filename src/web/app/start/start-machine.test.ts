@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '#contract/accounts.ts';
+import type { WireAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
@@ -72,7 +72,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
 }
 
 /** An answer that finds the root as it is. */
-const answer: FirstAnswer = {
+const answer: NewBookAnswers = {
   country: 'US',
   currency: 'USD',
   language: 'en',
@@ -81,7 +81,7 @@ const answer: FirstAnswer = {
 };
 
 const asAccount = (account: object, subAccounts: number) =>
-  ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as Account;
+  ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as WireAccount;
 const root = asAccount(makeRootAccount('Main', money), 3);
 const signedIn = {
   'is-loggedin': () => true,
@@ -243,7 +243,7 @@ describe('the start', () => {
   });
 
   test('one of two tabs that find no book at once makes it, the other one opens it', async () => {
-    const made: Account[] = [];
+    const made: WireAccount[] = [];
     const place = {
       ...signedIn,
       'get-user-config': () => ({}),

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
@@ -30,7 +30,7 @@ export type StartState =
       user: User;
       config: UserConfig;
       root: Account;
-      answer: FirstAnswer;
+      answer: NewBookAnswers;
     }
   /** The shared book that was open last is shared with the user no more: they choose the book to go on with. */
   | { name: 'book-gone'; user: User; config: UserConfig; lost: LostBook; books: readonly Account[] }
@@ -39,8 +39,8 @@ export type StartState =
   /** `booksAreGone`: there were books here, and they are not there any more. */
   | { name: 'failed'; reason: string; booksAreGone?: true; user?: User };
 
-type Name = StartState['name'];
-type In<N extends Name> = Extract<StartState, { name: N }>;
+type StateName = StartState['name'];
+type StateNamed<N extends StateName> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
 type WaitingStateName =
@@ -74,13 +74,13 @@ export type StartDeps = {
   /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
   bringsFiles(): boolean;
   /** Makes the first book what was answered, as one action; gives its root as it is then. */
-  makeFirstBook(root: Account, answer: FirstAnswer): Promise<Account>;
+  makeFirstBook(root: Account, answer: NewBookAnswers): Promise<Account>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
 
 type Steps = {
-  [N in Exclude<Name, WaitingStateName>]: (state: In<N>, deps: StartDeps) => Promise<StartState>;
+  [N in Exclude<StateName, WaitingStateName>]: (state: StateNamed<N>, deps: StartDeps) => Promise<StartState>;
 };
 
 /** How roots are found and read; that comes with the books, as the login screen does without. */
@@ -99,7 +99,7 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
 
 /** Makes the first book what was answered. */
 async function setUp(
-  { user, config, root, answer }: In<'creating-chart'>,
+  { user, config, root, answer }: StateNamed<'creating-chart'>,
   { makeFirstBook }: StartDeps,
 ): Promise<StartState> {
   return { name: 'preloading', user, config, root: await makeFirstBook(root, answer) };
@@ -188,14 +188,14 @@ function noteOpen({ bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'shared
   sharedBook.remember(shared?.owner && { id, name, owner: shared.owner.name });
 }
 
-function hasStep(state: StartState): state is In<keyof Steps> {
+function hasStep(state: StartState): state is StateNamed<keyof Steps> {
   return state.name in steps;
 }
 
 /** Where the start goes on with an answer; without one the book stays as it is. */
 function afterOffer(
-  { user, config, root }: In<'offering-chart'>,
-  answer: FirstAnswer | undefined,
+  { user, config, root }: StateNamed<'offering-chart'>,
+  answer: NewBookAnswers | undefined,
 ): StartState {
   if (answer === undefined) return { name: 'preloading', user, config, root };
   const name = answer.chart === undefined ? 'setting-up' : 'creating-chart';
@@ -204,7 +204,7 @@ function afterOffer(
 
 /** Where the start goes on instead of a book that is shared with the user no more. */
 function afterLoss(
-  { user, config }: In<'book-gone'>,
+  { user, config }: StateNamed<'book-gone'>,
   wanted: string | undefined,
   { bookName, sharedBook }: StartDeps,
 ): StartState {
@@ -214,14 +214,14 @@ function afterLoss(
 }
 
 /** The book that was looked for: its root, or that it is gone. */
-type Looked = {
+type BookLookup = {
   root: Account | null;
   config?: UserConfig;
-  gone?: Pick<In<'book-gone'>, 'lost' | 'books'> | undefined;
+  gone?: Pick<StateNamed<'book-gone'>, 'lost' | 'books'> | undefined;
 };
 
 /** Where a start ends that something has gone wrong at. */
-function failedBy(error: unknown, from: StartState): In<'failed'> {
+function failedBy(error: unknown, from: StartState): StateNamed<'failed'> {
   const reason = reasonOf(error);
   const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
   return {
@@ -237,7 +237,7 @@ export type StartMachine = Readable<StartState> & {
   /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
-  answerOffer(answer: FirstAnswer | undefined): Promise<void>;
+  answerOffer(answer: NewBookAnswers | undefined): Promise<void>;
   /** Opens a book instead of one that is shared with the user no more; without a name their first own book is made. */
   goOnWith(bookName: string | undefined): Promise<void>;
   /** Takes in settings of the user as they are now; others stay. */
@@ -277,7 +277,7 @@ const firstState = (): StartState => ({ name: 'checking-login' });
 /** Builds the machine; `onFailure` is called with the step that failed and why. */
 export function createStartMachine(
   deps: StartDeps,
-  onFailure: (state: Name, error: unknown) => void,
+  onFailure: (state: StateName, error: unknown) => void,
 ): StartMachine {
   const { now, subscribe, go, setConfig, setUser } = holdState(firstState());
   let run = 0;
@@ -306,7 +306,7 @@ export function createStartMachine(
   };
 
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
-  async function turnTo(look: (from: In<'ready'>) => Promise<Looked>): Promise<void> {
+  async function turnTo(look: (from: StateNamed<'ready'>) => Promise<BookLookup>): Promise<void> {
     const from = now();
     if (from.name !== 'ready') return proceed(firstState());
     run += 1;

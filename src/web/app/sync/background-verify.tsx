@@ -62,7 +62,7 @@ async function verifyAll({ call, provider }: Session): Promise<void> {
   });
 }
 
-type LookOver = {
+type BackgroundVerifyOptions = {
   session: Session;
   /** True if much has come in since the last verification. */
   isDue: boolean;
@@ -70,7 +70,7 @@ type LookOver = {
 };
 
 /** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
-export async function lookOver({ session, isDue, navigate }: LookOver): Promise<void> {
+export async function lookOver({ session, isDue, navigate }: BackgroundVerifyOptions): Promise<void> {
   // In SQL an import is all there or not at all.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { WireTransaction } from '#contract/transactions.ts';
 import { readTransaction, writeTransaction } from '#ledger/wire.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
 
-const Pair = z.object({ before: z.optional(AnsweredTransaction), after: z.optional(AnsweredTransaction) });
-type Pair = z.infer<typeof Pair>;
+const ChangePair = z.object({ before: z.optional(WireTransaction), after: z.optional(WireTransaction) });
+type ChangePair = z.infer<typeof ChangePair>;
 
 /**
  * What one tab tells the others of the same browser about the books. `userId` keeps another user's tab out of it. A tab may be of
  * an earlier build, so a message stays as it is.
  */
-const Message = z.discriminatedUnion('about', [
+const BookMessage = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('transactions'),
     userId: z.string(),
     bookName: z.string(),
-    changes: z.array(Pair),
+    changes: z.array(ChangePair),
   }),
   z.object({ about: z.literal('accounts'), userId: z.string(), bookName: z.string() }),
   z.object({
@@ -26,13 +26,13 @@ const Message = z.discriminatedUnion('about', [
     newName: z.optional(z.string()),
   }),
 ]);
-type Message = z.infer<typeof Message>;
+type BookMessage = z.infer<typeof BookMessage>;
 
-type OnBook = (bookName: string, newName: string | undefined) => void;
+type BookHandler = (bookName: string, newName: string | undefined) => void;
 
 /** Posts what happens to the books in this tab for the others. @returns unsubscribe */
-function postBookEvents(userId: string, post: (message: Message) => void): () => void {
-  const postChanges = (bookName: string, changes: Pair[]) => {
+function postBookEvents(userId: string, post: (message: BookMessage) => void): () => void {
+  const postChanges = (bookName: string, changes: ChangePair[]) => {
     post({ about: 'transactions', userId, bookName, changes });
   };
   const postAccounts = ({ bookName }: { bookName: string }) => {
@@ -81,12 +81,12 @@ function postBookEvents(userId: string, post: (message: Message) => void): () =>
 }
 
 /** Takes in what another tab tells. */
-function takeIn(message: Message, userId: string, onBook: OnBook): void {
+function takeIn(message: BookMessage, userId: string, onBook: BookHandler): void {
   const cache = openedCache();
   if (message.userId !== userId || cache === undefined) return undefined;
   const { bookName } = message;
   if (message.about === 'transactions') {
-    const read = (transaction: Pair['before']) => transaction && readTransaction(transaction);
+    const read = (transaction: ChangePair['before']) => transaction && readTransaction(transaction);
     const changes = message.changes.map(({ before, after }) => ({
       before: read(before),
       after: read(after),
@@ -105,9 +105,13 @@ function takeIn(message: Message, userId: string, onBook: OnBook): void {
  * @param onBook called when a book has another name, or is gone
  * @returns unsubscribe
  */
-export function syncBooksAcrossTabs(channel: BroadcastChannel, userId: string, onBook: OnBook): () => void {
+export function syncBooksAcrossTabs(
+  channel: BroadcastChannel,
+  userId: string,
+  onBook: BookHandler,
+): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
-    const { data: message } = z.safeParse(Message, data);
+    const { data: message } = z.safeParse(BookMessage, data);
     if (message !== undefined) takeIn(message, userId, onBook);
   };
   channel.addEventListener('message', handle);

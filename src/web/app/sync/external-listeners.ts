@@ -49,13 +49,13 @@ function isSafeAddress(address: string): boolean {
 }
 
 /** Where events go outside the app; a test puts its own in place of the browser's. */
-type Outside = {
+type ExternalTargets = {
   send: (address: string, init: RequestInit) => Promise<unknown>;
   dispatch: (event: Event) => unknown;
   warn: (text: string) => void;
 };
 
-const browser: Outside = {
+const browser: ExternalTargets = {
   send: (address, init) => fetch(address, init),
   dispatch: (event) => window.dispatchEvent(event),
   warn: (text) => reportError(new Error(text)),
@@ -70,7 +70,7 @@ const browser: Outside = {
 export function listenExternally(
   listeners: readonly ExternalEventListener[],
   events: Pick<Emitter, 'on'>,
-  { send, dispatch, warn }: Outside = browser,
+  { send, dispatch, warn }: ExternalTargets = browser,
 ): () => void {
   const ends = listeners.map((listener) => {
     const { eventName } = listener;

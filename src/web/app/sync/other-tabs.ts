@@ -5,7 +5,7 @@ import { events } from '#web/session/events.ts';
 export const loadListening = () => import('./external-listeners.ts');
 
 /** What one tab tells the others of the same browser about who is signed in. A tab may be of an earlier build, so it stays as it is. */
-const Message = z.object({
+const SessionMessage = z.object({
   about: z.literal('session'),
   userId: z.optional(z.string()),
   /** The session ended by itself. */
@@ -14,7 +14,7 @@ const Message = z.object({
 
 const channelName = 'Partita';
 
-type OtherTabs = {
+type TabHandlers = {
   /** Called with who is signed in now: undefined after a log-out, or after the session ended by itself. */
   onSession: (userId: string | undefined, isLost: boolean) => void;
   /** Called when a book has another name, or is gone. */
@@ -23,7 +23,7 @@ type OtherTabs = {
 
 /** Tells the other tabs who is signed in here. @returns unsubscribe */
 function postSessionEvents(channel: BroadcastChannel): () => void {
-  const post = (message: z.infer<typeof Message>) => channel.postMessage(message);
+  const post = (message: z.infer<typeof SessionMessage>) => channel.postMessage(message);
   const ends = [
     events.on('log-in', ({ user }) => post({ about: 'session', userId: user.id })),
     events.on('log-out', ({ reason }) => {
@@ -36,7 +36,7 @@ function postSessionEvents(channel: BroadcastChannel): () => void {
 }
 
 /** The tabs of one browser, as this one hears them and tells them of itself. */
-export type Tabs = {
+export type BrowserTabs = {
   /** Keeps the books of a user in step, who is signed in here. @returns stop that */
   keepBooksInStep(userId: string): () => void;
   close(): void;
@@ -46,10 +46,10 @@ export type Tabs = {
  * Keeps the tabs of one browser in step: what is changed in one shows in the others, a log-out or the sign-in of somebody
  * else holds for all.
  */
-export function openTabs({ onSession, onBook }: OtherTabs): Tabs {
+export function openTabs({ onSession, onBook }: TabHandlers): BrowserTabs {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { data: message } = z.safeParse(Message, data);
+    const { data: message } = z.safeParse(SessionMessage, data);
     if (message !== undefined) onSession(message.userId, message.isLost === true);
   });
   // For as long as the tab: a log-out is told although nobody is signed in any more by then.

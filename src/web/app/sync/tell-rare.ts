@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -9,13 +9,13 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** What hardly any visit is told: it is loaded with its words when it happens. */
 export type RareEvent =
-  | { type: 'refused' | 'stuck' | 'lost'; refusal: Message }
+  | { type: 'refused' | 'stuck' | 'lost'; refusal: ErrorMessage }
   | { type: 'not-taken'; count: number }
   | { type: 'differed' };
 
 const { told: messages } = kept;
 
-async function showReason(formatMessage: (reason: string) => string, why: Message): Promise<void> {
+async function showReason(formatMessage: (reason: string) => string, why: ErrorMessage): Promise<void> {
   await loadWords(why);
   toast('error', formatMessage(inWords(why)), { ms: delays.toastMs });
 }

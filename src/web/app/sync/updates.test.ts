@@ -4,7 +4,7 @@ import { watchForUpdates } from './updates.ts';
 const site = 'https://books.example';
 
 /** What the page fetched, and whether a worker answered. */
-class Fetched {
+class FetchEntry {
   readonly name: string;
   readonly workerStart: number;
   constructor(path: string, workerStart: number) {
@@ -14,7 +14,10 @@ class Fetched {
 }
 
 /** A page with a worker that has come in while the page was loading, and what the worker is told. */
-function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiting?: object | null } = {}) {
+function openPage({
+  fetched = [],
+  waiting = null,
+}: { fetched?: FetchEntry[]; waiting?: object | null } = {}) {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => messages.push(message) };
   const registration = Object.assign(new EventTarget(), { active, waiting, update: async () => {} });
@@ -31,12 +34,12 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
   vi.stubGlobal('document', new EventTarget());
   const page = new EventTarget();
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
-  vi.stubGlobal('PerformanceResourceTiming', Fetched);
+  vi.stubGlobal('PerformanceResourceTiming', FetchEntry);
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      readonly #hear: (list: { getEntries: () => Fetched[] }) => void;
-      constructor(hear: (list: { getEntries: () => Fetched[] }) => void) {
+      readonly #hear: (list: { getEntries: () => FetchEntry[] }) => void;
+      constructor(hear: (list: { getEntries: () => FetchEntry[] }) => void) {
         this.#hear = hear;
       }
       observe() {
@@ -65,9 +68,9 @@ afterEach(() => {
 test('what was fetched before the worker came in is told to it, also when it was there before this file', async () => {
   const { told: messages } = openPage({
     fetched: [
-      new Fetched('/assets/firebase-AAAAAAAA.js', 0),
-      new Fetched('/assets/rows-BBBBBBBB.js', 12),
-      new Fetched('https://elsewhere.example/picture.png', 0),
+      new FetchEntry('/assets/firebase-AAAAAAAA.js', 0),
+      new FetchEntry('/assets/rows-BBBBBBBB.js', 12),
+      new FetchEntry('https://elsewhere.example/picture.png', 0),
     ],
   });
   await watchForUpdates(() => {});
@@ -77,7 +80,7 @@ test('what was fetched before the worker came in is told to it, also when it was
 });
 
 test('a page that the worker answered from its beginning tells it nothing', async () => {
-  const { told: messages } = openPage({ fetched: [new Fetched('/assets/firebase-AAAAAAAA.js', 12)] });
+  const { told: messages } = openPage({ fetched: [new FetchEntry('/assets/firebase-AAAAAAAA.js', 12)] });
   await watchForUpdates(() => {});
   expect(messages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { recall, remember } from '#web/session/storage.ts';
 
 /** Takes the newer build: the page is loaded anew. */
-type Take = () => void;
+type ApplyUpdate = () => void;
 
 /** Which build this page is of: the name of its file carries a hash of all that is in it. */
 const build = import.meta.url;
@@ -16,7 +16,7 @@ const activationTimeoutMs = 5000;
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
  * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
  */
-export async function watchForUpdates(offer: (take: Take) => void): Promise<void> {
+export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promise<void> {
   // Browsers have none where the address is not secure, and some refuse it in private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 
 /**
@@ -10,14 +10,14 @@ import { useItemContext } from '#web/data/items/items.ts';
  */
 export type AccountChanges = {
   /** Adds an account under `parentId`; without one, a book. `id` only to bring a deleted one back. */
-  add: (fields: AccountFields, id?: string, action?: ActionRef) => Promise<Account>;
+  add: (fields: AccountFields, id?: string, action?: ActionIdentity) => Promise<Account>;
   /**
    * Changes an account: only the fields that are given and are not as `account` has them, which is what somebody saw of it; of its
    * props only the keys that are not. Of what another device changed meanwhile to something else it says so (`conflict`).
    */
-  update: (account: Account, fields: Partial<AccountFields>, action?: ActionRef) => Promise<Account>;
+  update: (account: Account, fields: Partial<AccountFields>, action?: ActionIdentity) => Promise<Account>;
   /** Deletes an account; with `override` also all below it and every transaction of these. */
-  remove: (account: Account, override: boolean, action?: ActionRef) => Promise<void>;
+  remove: (account: Account, override: boolean, action?: ActionIdentity) => Promise<void>;
 };
 
 /** What makes them is loaded with the first. */

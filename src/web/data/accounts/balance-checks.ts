@@ -3,12 +3,12 @@ import type { Account } from '#ledger/account.ts';
 import { type BalanceCheck, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { itemsOf } from '#ledger/items.ts';
 
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { changeItems } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
 /** What an account is to hold at the end of a day; undefined takes the check of that day away. */
-export type NextCheck = { day: string; minor: bigint | undefined };
+export type BalanceCheckUpdate = { day: string; minor: bigint | undefined };
 
 /**
  * Says what an account held at the end of days of its book (`YYYY-MM-DD`), in minor units, a debit positive. `seen` are the checks
@@ -17,9 +17,9 @@ export type NextCheck = { day: string; minor: bigint | undefined };
  */
 export function useSetBalanceChecks(): (
   account: Account,
-  next: readonly NextCheck[],
+  next: readonly BalanceCheckUpdate[],
   seen: readonly BalanceCheck[],
-) => Promise<ActionRef> {
+) => Promise<ActionIdentity> {
   const context = useItemContext();
   return useCallback(
     async (account, next, seen) => {
@@ -27,7 +27,7 @@ export function useSetBalanceChecks(): (
       const items = await context.queryClient.ensureQueryData(itemsQuery(context));
       const stored = itemsOf(balanceCheckSort, account, items);
       const known = next.map(({ day }) => ({ day, minor: seen.find((each) => each.day === day)?.minor }));
-      const withAll = (checks: readonly NextCheck[]) =>
+      const withAll = (checks: readonly BalanceCheckUpdate[]) =>
         checks.reduce((own, check) => withBalanceCheck(own, account.id, check), stored);
       const change = { sort: balanceCheckSort, account, seen: withAll(known), own: withAll(next) };
       await changeItems(context, change, action);

@@ -6,21 +6,21 @@ import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
 import { isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import type { ItemSource } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/transactions/stale.ts';
 
 /** Where a change is made, and how what is cached follows. */
-type Context = ItemSource & { queryClient: QueryClient };
+type AccountContext = ItemSource & { queryClient: QueryClient };
 
-function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: Context): string {
+function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: AccountContext): string {
   return account.type === 'ROOT' ? account.name : bookName;
 }
 
 /** Shows the list as it will be, makes the change, and marks what follows stale, whether it went well or not. */
 async function showAndMake<Result>(
-  { queryClient, bookName }: Context,
+  { queryClient, bookName }: AccountContext,
   account: Pick<Account, 'type'>,
   show: (list: Account[]) => Account[],
   make: () => Promise<Result>,
@@ -44,10 +44,10 @@ async function showAndMake<Result>(
 
 /** `AccountChanges.add` in a book. */
 export async function addAccount(
-  context: Context,
+  context: AccountContext,
   fields: AccountFields,
   id: string,
-  action: ActionRef,
+  action: ActionIdentity,
 ): Promise<Account> {
   const stored = writeAccount(id, fields);
   const inBook = fields.type === 'ROOT' ? {} : { bookName: context.bookName };
@@ -90,10 +90,10 @@ const maxMerges = 3;
 
 /** Sends an update; tags that another device changed meanwhile are merged into those that are there. */
 async function sendUpdate(
-  context: Context,
+  context: AccountContext,
   before: Account,
   after: AccountFields,
-  of: { bookName: string; action: ActionRef },
+  of: { bookName: string; action: ActionIdentity },
   merges = 0,
 ): Promise<Account> {
   try {
@@ -112,10 +112,10 @@ async function sendUpdate(
 
 /** `AccountChanges.update` in a book. */
 export async function updateAccount(
-  context: Context,
+  context: AccountContext,
   account: Account,
   fields: Partial<AccountFields>,
-  action: ActionRef,
+  action: ActionIdentity,
 ): Promise<Account> {
   const after = { ...account, ...fields };
   const bookName = bookOf(account, context);
@@ -132,10 +132,10 @@ export async function updateAccount(
 
 /** `AccountChanges.remove` in a book. */
 export async function removeAccount(
-  context: Context,
+  context: AccountContext,
   account: Account,
   override: boolean,
-  action: ActionRef,
+  action: ActionIdentity,
 ): Promise<void> {
   const bookName = bookOf(account, context);
   const sent = { account: writeAccountRef(account.id), bookName, action, ...(override && { override }) };

@@ -3,24 +3,24 @@ import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
 import { isExchangedWith, mergedItems, tradingAcross } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
 import { type AccountChanges, useAccountChanges } from './account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
-import { type Book, makeChanges } from '#web/data/transactions/changes.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
+import { type ChangeContext, makeChanges } from '#web/data/transactions/changes.ts';
 import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 
 /** What is merged: an account into another, with what brings its rows there and the accounts right below it. */
-export type Merge = {
+export type AccountMerge = {
   from: Account;
   into: Account;
-  changes: readonly Change[];
+  changes: readonly LedgerChange[];
   children: readonly Account[];
 };
 
@@ -59,7 +59,11 @@ export function useRowsToMerge(accountId: string, tree: AccountTree) {
 const kind = 'merge';
 
 /** Has the items that named an account name the other. */
-async function moveItems(book: Book & ItemSource, { from, into }: Merge, action: ActionRef): Promise<void> {
+async function moveItems(
+  book: ChangeContext & ItemSource,
+  { from, into }: AccountMerge,
+  action: ActionIdentity,
+): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergedItems(items, from.id, into.id).map(writeItem);
@@ -76,10 +80,10 @@ async function moveItems(book: Book & ItemSource, { from, into }: Merge, action:
 }
 
 async function merge(
-  book: Book & ItemSource,
+  book: ChangeContext & ItemSource,
   accounts: AccountChanges,
-  plan: Merge,
-  action: ActionRef,
+  plan: AccountMerge,
+  action: ActionIdentity,
 ): Promise<void> {
   const outcome = await makeChanges(book, plan.changes, { kind, action, together: () => kind });
   const [failure] = outcome.failed;
@@ -93,7 +97,9 @@ async function merge(
  * Merges an account into another as one action, call by call; the account itself goes last, so that nothing is ever lost.
  * Answers the action, and why it broke off where it did: what was done until then belongs to the action as well.
  */
-export function useMergeAccounts(): (plan: Merge) => Promise<{ action: ActionRef; error?: unknown }> {
+export function useMergeAccounts(): (
+  plan: AccountMerge,
+) => Promise<{ action: ActionIdentity; error?: unknown }> {
   const context = useItemContext();
   const accounts = useAccountChanges();
   return useMemo(

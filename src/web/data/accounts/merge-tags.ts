@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tagAccountId } from '#contract/values.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { itemsWithTagMerged, withTagMerged } from '#ledger/tags.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
 import { useAccountChanges } from './account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
-import { type Book, makeChanges } from '#web/data/transactions/changes.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
+import { type ChangeContext, makeChanges } from '#web/data/transactions/changes.ts';
 import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
@@ -18,9 +18,13 @@ import { useAccountTree } from '#web/data/queries.ts';
 const kind = 'merge-tags';
 
 /** What became of a merge: the action that all of it belongs to, and why it broke off where it did; undefined if the user declined. */
-export type MergedTags = { action: ActionRef; error?: unknown } | undefined;
+export type TagMergeResult = { action: ActionIdentity; error?: unknown } | undefined;
 
-async function changesOf({ call, bookName }: Book, from: string, into: string): Promise<Change[]> {
+async function changesOf(
+  { call, bookName }: ChangeContext,
+  from: string,
+  into: string,
+): Promise<LedgerChange[]> {
   const rows = await fetchAllRows(call, { bookName, accountId: tagAccountId(from) });
   return rows.flatMap((before) => {
     const tags = withTagMerged(before.tags, from, into);
@@ -28,7 +32,12 @@ async function changesOf({ call, bookName }: Book, from: string, into: string): 
   });
 }
 
-async function mergeInItems(book: Book & ItemSource, from: string, into: string, action: ActionRef) {
+async function mergeInItems(
+  book: ChangeContext & ItemSource,
+  from: string,
+  into: string,
+  action: ActionIdentity,
+) {
   const { call, queryClient, bookName } = book;
   const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = itemsWithTagMerged(items, from, into).map(writeItem);
@@ -45,7 +54,7 @@ async function mergeInItems(book: Book & ItemSource, from: string, into: string,
 }
 
 /** Merges one tag into another, wherever it stands, as one action. */
-export function useMergeTags(): (from: string, into: string) => Promise<MergedTags> {
+export function useMergeTags(): (from: string, into: string) => Promise<TagMergeResult> {
   const context = useItemContext();
   const accounts = useAccountChanges();
   const tree = useAccountTree();

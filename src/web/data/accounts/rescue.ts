@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Export, exportFormat } from '#contract/transfer.ts';
+import { type ExportAnswer, exportFormat } from '#contract/transfer.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { isAccountsKey, isRegisterKey } from '#web/data/keys.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
-type Rows = { segments: readonly { rows: readonly Transaction[] | undefined; last: Transaction }[] };
+type LoadedRows = { segments: readonly { rows: readonly Transaction[] | undefined; last: Transaction }[] };
 
-const rowsOf = ({ segments }: Rows): Transaction[] => segments.flatMap(({ rows, last }) => rows ?? [last]);
+const rowsOf = ({ segments }: LoadedRows): Transaction[] =>
+  segments.flatMap(({ rows, last }) => rows ?? [last]);
 
 /**
  * What a page still holds of books that are gone, in the form of an export: the accounts of the books that it has opened, and
  * the transactions that were seen. Undefined where that is nothing.
  */
-export function rescuedBooks(queryClient: QueryClient): Export | undefined {
+export function rescuedBooks(queryClient: QueryClient): ExportAnswer | undefined {
   const accounts = queryClient
     .getQueriesData<Account[]>({ predicate: ({ queryKey }) => isAccountsKey(queryKey) })
     .flatMap(([, held]) => held ?? []);

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#web/session/session.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
-import type { Outcome } from '#web/data/transactions/changes.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
+import type { ChangeOutcome } from '#web/data/transactions/changes.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import type { UndoContext } from '#web/data/transactions/take-back.ts';
 import { undoOffers } from './undo.ts';
@@ -23,11 +23,12 @@ export function useUndoContext(): UndoContext {
 }
 
 /** Offers to take back an action. @param done the message that says what was done */
-export const offerUndo = ({ id }: ActionRef, done: string): void => undoOffers.tell({ done, actionId: id });
+export const offerUndo = ({ id }: ActionIdentity, done: string): void =>
+  undoOffers.tell({ done, actionId: id });
 
 /** Offers to take back changes of transactions, if any were made. */
 export function offerUndoOfChanges(
-  { action, inverses }: Pick<Outcome, 'action' | 'inverses'>,
+  { action, inverses }: Pick<ChangeOutcome, 'action' | 'inverses'>,
   done: string,
 ): void {
   if (inverses.length > 0) offerUndo(action, done);

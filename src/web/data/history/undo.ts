@@ -1,7 +1,7 @@
 import { createSignal } from '#web/signals/store.ts';
 
 /** Something that was done and can be taken back. */
-export type Undoable = Again & {
+export type Undoable = UndoTarget & {
   /** What was done, for the message that offers to take it back. */
   done: string;
   /** What taking it back is called: to undo, unless it was an undo itself. */
@@ -9,10 +9,10 @@ export type Undoable = Again & {
 };
 
 /** What was done, as the place of the books knows it: by undoing it one goes back. */
-export type Again = { actionId: string };
+export type UndoTarget = { actionId: string };
 
 /** Something to be undone: the action, what is said when it is done, and what the way back from that is called. */
-export type Undoing = { undoes: string; done: string; next: 'undo' | 'redo' };
+export type UndoRequest = { undoes: string; done: string; next: 'undo' | 'redo' };
 
 /** What somebody may want to know of what was done; `web/app` shows it. */
 export type HistoryRequest =
@@ -21,7 +21,7 @@ export type HistoryRequest =
   /** One action. */
   | { show: 'one'; undoes: string; direction: 'undo' | 'redo' }
   /** Why something cannot be undone. */
-  | ({ show: 'hindered'; error: Error } & Undoing)
+  | ({ show: 'hindered'; error: Error } & UndoRequest)
   /** What was done: in all books, in one, or to the account or transaction `id`, which is called `name`. */
   | { show: 'history'; bookName?: string; id?: string; name?: string };
 

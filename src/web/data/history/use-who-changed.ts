@@ -10,9 +10,9 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 const load = () => import('./who-changed.ts');
 
 /** A sentence about somebody. */
-type AboutSomebody = (name: string) => string;
+type MemberSentence = (name: string) => string;
 
-const withSentence = (text: string, formatSentence: AboutSomebody, name: string | undefined) =>
+const withSentence = (text: string, formatSentence: MemberSentence, name: string | undefined) =>
   name === undefined ? text : `${text.replace(/\.?$/, '.')} ${formatSentence(name)}`;
 
 /** For what is said of a change that met another: adds who made that, where several share the book. */
@@ -23,7 +23,7 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
     queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
-  return (text: string, formatSentence: AboutSomebody) =>
+  return (text: string, formatSentence: MemberSentence) =>
     withSentence(text, formatSentence, data ?? undefined);
 }
 
@@ -46,7 +46,7 @@ export function useWhoChanged() {
     /** The change that was learnt last. */
     latest,
     /** Adds the member's name to the error text. */
-    naming: (text: string, formatSentence: AboutSomebody) =>
+    naming: (text: string, formatSentence: MemberSentence) =>
       withSentence(text, formatSentence, latest.current.name),
   };
 }

@@ -1,7 +1,7 @@
 import type { RecordChange } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
-import { ChangedMeanwhile } from '#web/data/items/item-changes.ts';
+import { ItemConflict } from '#web/data/items/item-changes.ts';
 
 /** The last change of something: who made it, where several share the book, and what it became. */
 export type LatestChange = { name?: string | undefined; record?: RecordChange | undefined };
@@ -20,7 +20,7 @@ export async function changeThatWasMet(
   error: unknown,
   id: string | undefined,
 ): Promise<LatestChange> {
-  const { own, stored } = error instanceof ChangedMeanwhile ? error.meanwhile : {};
+  const { own, stored } = error instanceof ItemConflict ? error.meanwhile : {};
   const about = (own ?? stored)?.id ?? id;
   return about === undefined ? {} : latestChange(call, bookName, about);
 }

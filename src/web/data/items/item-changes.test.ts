@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { balanceChecks, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
-import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
+import { type ItemHolder, type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
 import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
@@ -13,7 +13,7 @@ import { documentsUser } from '../../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../../test/support/memory-store.ts';
 import { updateAccount } from '#web/data/accounts/change-accounts.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { ChangedMeanwhile, changeItems } from './item-changes.ts';
+import { ItemConflict, changeItems } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { bookQueries } from '#web/data/queries.ts';
 
@@ -51,9 +51,9 @@ async function book() {
     return {
       ...account,
       /** What the page held of a sort when it was opened. */
-      seen: (sort: ItemSort, holder: Holder) =>
+      seen: (sort: ItemFilter, holder: ItemHolder) =>
         itemsOf(sort, holder, context.queryClient.getQueryData(itemsQuery(context).queryKey) ?? []),
-      async change(sort: ItemSort, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
+      async change(sort: ItemFilter, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
         const items = context.queryClient.getQueryData(itemsQuery(context).queryKey) ?? [];
         const seen = itemsOf(sort, account[of], items);
         const action = newAction('test');
@@ -65,7 +65,7 @@ async function book() {
     };
   };
   /** What there is of a sort for whoever looks now. */
-  const now = async (sort: ItemSort, of: 'bank' | 'root') => {
+  const now = async (sort: ItemFilter, of: 'bank' | 'root') => {
     const device = await open();
     return device.seen(sort, device[of]);
   };
@@ -122,7 +122,7 @@ describe('of two devices that have the same book open', () => {
     const [a, b] = [await open(), await open()];
     await a.change(balanceCheckSort, 'bank', check('2026-10-31', 5n));
     const attempt = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
-    await expect(attempt).rejects.toThrow(ChangedMeanwhile);
+    await expect(attempt).rejects.toThrow(ItemConflict);
     await expect(attempt).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
     expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toMatchObject([{ minor: 5n }]);
   });
@@ -142,7 +142,7 @@ describe('of two devices that have the same book open', () => {
     await a.change(ruleSort, 'root', () => []);
     await expect(
       c.change(ruleSort, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
-    ).rejects.toThrow(ChangedMeanwhile);
+    ).rejects.toThrow(ItemConflict);
     expect(await now(ruleSort, 'root')).toEqual([]);
   });
 });

@@ -4,38 +4,38 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import {
-  type Holder,
+  type ItemHolder,
   type Item,
   type ItemPlan,
-  type ItemSort,
+  type ItemFilter,
   itemsOf,
-  type Meanwhile,
+  type ConcurrentItemChange,
   planOf,
   rebase,
 } from '#ledger/items.ts';
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useItemContext, type ItemSource, itemsQuery } from './items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
 
 /** A book as changes of its items reach it. */
-export type ItemBook = ItemSource & { queryClient: QueryClient };
+export type ItemContext = ItemSource & { queryClient: QueryClient };
 
 /** A change of the items of a sort that an account has, or the root of a book. */
-export type ItemChange = {
-  sort: ItemSort;
-  account: Holder;
+export type ItemsChange = {
+  sort: ItemFilter;
+  account: ItemHolder;
   /** What somebody saw of them, and what they made of it. */
   seen: readonly Item[];
   own: readonly Item[];
 };
 
 /** Something was changed here, and meanwhile to something else on another device. */
-export class ChangedMeanwhile extends CallError {
-  readonly meanwhile: Meanwhile;
-  constructor(meanwhile: Meanwhile) {
+export class ItemConflict extends CallError {
+  readonly meanwhile: ConcurrentItemChange;
+  constructor(meanwhile: ConcurrentItemChange) {
     super('conflict', bookError('itemChangedMeanwhile'));
     this.meanwhile = meanwhile;
   }
@@ -46,14 +46,14 @@ const isOld = (error: unknown) =>
   error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
 
 /** The items of a book: those at hand, or `isAgain` as they are stored now. */
-async function look(book: ItemBook, isAgain: boolean): Promise<Item[]> {
+async function look(book: ItemContext, isAgain: boolean): Promise<Item[]> {
   const { queryClient } = book;
   if (!isAgain) return queryClient.ensureQueryData(itemsQuery(book));
   return queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
 }
 
 /** Shows the items that a book has once they are changed, before or after its provider has them. */
-function show({ queryClient, bookName }: ItemBook, items: readonly Item[]): void {
+function show({ queryClient, bookName }: ItemContext, items: readonly Item[]): void {
   void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
   queryClient.setQueryData(keys.items(bookName), items);
 }
@@ -66,9 +66,9 @@ function afterPlan(items: readonly Item[], { put, remove }: ItemPlan): Item[] {
 
 /** Carries out a plan in as few calls as it takes; answers what was put, as it is stored. */
 async function makePlan(
-  { call, bookName }: ItemBook,
+  { call, bookName }: ItemContext,
   { put, remove }: ItemPlan,
-  action: ActionRef,
+  action: ActionIdentity,
 ): Promise<Item[]> {
   const stored: Item[] = [];
   const { changesPerCall: most } = limits;
@@ -86,14 +86,14 @@ async function makePlan(
 
 /** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
 async function makeOn(
-  book: ItemBook,
+  book: ItemContext,
   before: readonly Item[],
-  { sort, account, seen, own }: ItemChange,
-  action: ActionRef,
+  { sort, account, seen, own }: ItemsChange,
+  action: ActionIdentity,
 ): Promise<void> {
   const stored = itemsOf(sort, account, before);
   const merged = rebase(seen, own, stored);
-  if ('meanwhile' in merged) throw new ChangedMeanwhile(merged.meanwhile);
+  if ('meanwhile' in merged) throw new ItemConflict(merged.meanwhile);
   const plan = planOf(stored, merged.items);
   if (plan.put.length + plan.remove.length === 0) return;
   show(book, afterPlan(before, plan));
@@ -111,16 +111,16 @@ const maxTries = 3;
 
 /** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
 async function makeOnStored(
-  book: ItemBook,
+  book: ItemContext,
   held: readonly Item[],
-  change: ItemChange,
-  action: ActionRef,
+  change: ItemsChange,
+  action: ActionIdentity,
   looks = 0,
 ): Promise<void> {
   try {
     await makeOn(book, held, change, action);
   } catch (error) {
-    const isFinalConflict = error instanceof ChangedMeanwhile && looks > 0;
+    const isFinalConflict = error instanceof ItemConflict && looks > 0;
     if (!isOld(error) || isFinalConflict || looks === maxTries) throw error;
     await makeOnStored(book, await look(book, true), change, action, looks + 1);
   }
@@ -132,7 +132,11 @@ async function makeOnStored(
  * @throws ChangedMeanwhile where the very same item became something else; CallError otherwise. Nothing has changed then, unless
  * it took several calls: whoever offers its undo takes the action back
  */
-export async function changeItems(book: ItemBook, change: ItemChange, action: ActionRef): Promise<void> {
+export async function changeItems(
+  book: ItemContext,
+  change: ItemsChange,
+  action: ActionIdentity,
+): Promise<void> {
   const { queryClient, bookName } = book;
   try {
     await makeOnStored(book, await look(book, false), change, action);
@@ -143,7 +147,7 @@ export async function changeItems(book: ItemBook, change: ItemChange, action: Ac
 }
 
 /** `changeItems` for the open book; answers the action that it was. Without one, it is an action of its own. */
-export function useChangeItems(): (change: ItemChange, action?: ActionRef) => Promise<ActionRef> {
+export function useChangeItems(): (change: ItemsChange, action?: ActionIdentity) => Promise<ActionIdentity> {
   const book = useItemContext();
   return useCallback(
     async (change, action = newAction('change-items')) => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Holder, type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
+import { type ItemHolder, type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -45,7 +45,7 @@ export function useHasPlans(): boolean {
 }
 
 /** The items of a sort that an account or the root of the open book has; undefined until they are there. */
-export function useItemsOf(sort: ItemSort, holder: Holder | undefined): Item[] | undefined {
+export function useItemsOf(sort: ItemFilter, holder: ItemHolder | undefined): Item[] | undefined {
   const { data } = useItems();
   return useMemo(
     () => (data === undefined || holder === undefined ? undefined : itemsOf(sort, holder, data)),

@@ -1,20 +1,20 @@
-import type { Change } from '#ledger/change.ts';
-import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
+import type { LedgerChange } from '#ledger/change.ts';
+import { type ChangedStatements, onStatements } from '#ledger/reconciled.ts';
 import { createSignal } from '#web/signals/store.ts';
 
 /** The question if rows of finished statements are to be changed. */
-export type ReconciledQuestion = OnStatements & { answer: (goesOn: boolean) => void };
+export type ReconciledQuestion = ChangedStatements & { answer: (goesOn: boolean) => void };
 
 /** Asks that; `web/app` shows the question. */
 export const reconciledQuestions = createSignal<ReconciledQuestion>();
 
 /** Asks the user whether to change rows of finished statements. */
-export function askReconciled(rows: OnStatements): Promise<boolean> {
+export function askReconciled(rows: ChangedStatements): Promise<boolean> {
   return new Promise((answer) => reconciledQuestions.tell({ ...rows, answer }));
 }
 
 /** Whether these changes may be made; asks the user if they break a finished statement. */
-export async function mayChange(changes: readonly Change[]): Promise<boolean> {
+export async function mayChange(changes: readonly LedgerChange[]): Promise<boolean> {
   const reconciledRows = onStatements(changes);
   return reconciledRows === undefined || askReconciled(reconciledRows);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberRole, Sharing } from '#ledger/members.ts';
+import type { MembershipRole, BookSharing } from '#ledger/members.ts';
 import { readOwnershipOffer, readInvitation, readSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
@@ -56,7 +56,7 @@ export function useMembers(bookName: string) {
     // Whatever hindered it, a network that was away say, may be over.
     refetchInterval: ({ state }) => state.error !== null && lookAgainMs,
   });
-  const put = (now: Sharing) => {
+  const put = (now: BookSharing) => {
     queryClient.setQueryData(keys.members(bookName), now);
     // The book says whether it is shared.
     markAccountsStale(queryClient, bookName);
@@ -65,18 +65,18 @@ export function useMembers(bookName: string) {
     sharing,
     failure: error,
     /** Makes an invitation. @returns what goes into its link, told this once. @throws CallError */
-    async invite(role: MemberRole) {
+    async invite(role: MembershipRole) {
       const invitation = readInvitation(await call('invite', { bookName, role }));
       await queryClient.invalidateQueries({ queryKey: keys.members(bookName) });
       markAccountsStale(queryClient, bookName);
       return invitation;
     },
     /** Gives a member another role; without one they, or an invitation, go. @throws CallError */
-    async change(id: string, role?: MemberRole) {
+    async change(id: string, role?: MembershipRole) {
       put(readSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
     },
     /** Offers the ownership of the book to a member; the user then stays in a role, or leaves without one. @throws CallError */
-    async offerHandOver(id: string, role: MemberRole | undefined) {
+    async offerHandOver(id: string, role: MembershipRole | undefined) {
       put(readSharing(await call('offer-hand-over', { bookName, id, ...(role && { role }) })));
     },
     /** Takes that offer back. @throws CallError */

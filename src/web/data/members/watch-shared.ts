@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { SharedBook } from '#ledger/members.ts';
+import type { BookMembership } from '#ledger/members.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { readSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
@@ -22,7 +22,7 @@ const looksForPeople = 4;
  * sight of it is asked for anew then.
  * @param onGone called when it is not shared with the user any more
  */
-export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => void): void {
+export function useWatchShared({ role, isOffered }: BookMembership, onGone: () => void): void {
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
   // An offline copy follows the book by itself.

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
   emptyMemory,
-  type KnownDescription,
-  type Memory,
+  type DescriptionHistory,
+  type BookingHistory,
   readDescription,
   withTransactions,
   writeDescription,
@@ -25,11 +25,11 @@ import { pagesOf } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
 /** The book whose descriptions are remembered, and whose memory it is. */
-export type MemoryOf = MemoryOwner & { call: Call; queryClient: QueryClient; bookName: string };
+export type MemoryContext = MemoryOwner & { call: Call; queryClient: QueryClient; bookName: string };
 
 /** What this browser remembers of how things were entered in a book; a help, so that nothing in it ever fails. */
 export type BookMemory = {
-  now: () => Memory;
+  now: () => BookingHistory;
   /** Calls `listener` when more is known. @returns unsubscribe */
   subscribe: (listener: () => void) => () => void;
   /** Asks the place of the books for what it knows of a text, and remembers the answer; each text once. */
@@ -47,7 +47,7 @@ const rowsAtOnce = 50;
 const saveDelayMs = 1000;
 
 /** The newest rows of a whole book. */
-async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transaction[]> {
+async function newestRows({ call, bookName, bookId }: MemoryContext): Promise<Transaction[]> {
   const newest: Transaction[] = [];
   const query = { bookName, accountId: bookId, isBranch: true };
   for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
@@ -59,7 +59,7 @@ async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transac
 }
 
 /** What of a memory is not kept as it is. */
-function changesOf(memory: Memory, savedMemory: Memory): StoredMemoryEntry[] {
+function changesOf(memory: BookingHistory, savedMemory: BookingHistory): StoredMemoryEntry[] {
   const changed = [...memory].filter(([key, known]) => savedMemory.get(key) !== known);
   const gone = [...savedMemory.keys()].filter((key) => !memory.has(key));
   return [
@@ -69,7 +69,7 @@ function changesOf(memory: Memory, savedMemory: Memory): StoredMemoryEntry[] {
 }
 
 /** The rows of the registers at hand; of segments that were taken in before none. */
-function readLoadedRows({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>): Transaction[] {
+function readLoadedRows({ queryClient, bookName }: MemoryContext, taken: WeakSet<object>): Transaction[] {
   return queryClient
     .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
     .flatMap(([, cached]) => cached?.register.segments ?? [])
@@ -80,9 +80,9 @@ function readLoadedRows({ queryClient, bookName }: MemoryOf, taken: WeakSet<obje
     });
 }
 
-type Closable = BookMemory & { close: () => void };
+type ClosableMemory = BookMemory & { close: () => void };
 
-function makeMemory(of: MemoryOf): Closable {
+function makeMemory(of: MemoryContext): ClosableMemory {
   let memory = emptyMemory;
   /** What of it is kept. */
   let savedMemory = emptyMemory;
@@ -107,7 +107,7 @@ function makeMemory(of: MemoryOf): Closable {
     }, saveDelayMs);
   };
 
-  const take = (next: Memory) => {
+  const take = (next: BookingHistory) => {
     if (next === memory || isClosed) return;
     memory = next;
     changed.tell();
@@ -118,7 +118,7 @@ function makeMemory(of: MemoryOf): Closable {
   };
 
   const readIn = async () => {
-    const read = new Map<string, KnownDescription>();
+    const read = new Map<string, DescriptionHistory>();
     const takeIn = (slice: StoredMemoryEntry[]) => {
       for (const [key, each] of slice) {
         const known = readDescription(each);
@@ -180,7 +180,7 @@ function makeMemory(of: MemoryOf): Closable {
   };
 }
 
-let opened: { of: MemoryOf; memory: Closable } | undefined;
+let opened: { of: MemoryContext; memory: ClosableMemory } | undefined;
 
 function close(): void {
   opened?.memory.close();
@@ -188,7 +188,7 @@ function close(): void {
 }
 
 /** The memory of a book, one at a time; it ends with the session of its user. */
-export function memoryOf(of: MemoryOf): BookMemory {
+export function memoryOf(of: MemoryContext): BookMemory {
   const same = ['call', 'placeId', 'userId', 'bookId', 'bookName'] as const;
   if (opened === undefined || same.some((part) => opened?.of[part] !== of[part])) {
     close();

@@ -4,7 +4,7 @@ import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 
 /** What becomes of a change that was refused: what is saved stays, it is made once more over that, or beside it. */
-export type Choice = 'theirs' | 'mine' | 'both';
+export type RejectedChangeChoice = 'theirs' | 'mine' | 'both';
 
 /** Where it is settled. */
 type ResolveContext = { call: Call; bookName: string; kept: OfflineCopies };
@@ -12,7 +12,7 @@ type ResolveContext = { call: Call; bookName: string; kept: OfflineCopies };
 /** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
 export async function resolveRejected(
   { name, things }: RejectedChange,
-  choice: Choice,
+  choice: RejectedChangeChoice,
   { call, bookName, kept: offlineCopies }: ResolveContext,
 ): Promise<void> {
   const meant = { bookName, action: newAction('change-transactions') };

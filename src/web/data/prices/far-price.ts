@@ -3,10 +3,10 @@ import { knownIfFar, type Quote, type TypedPrice } from '#ledger/commodity/price
 import { useValuation } from './valuation.ts';
 
 /** A price as it is typed; parts that are missing or cannot be read are undefined. */
-type Typing = { [Part in keyof TypedPrice]: TypedPrice[Part] | undefined };
+type PriceInput = { [Part in keyof TypedPrice]: TypedPrice[Part] | undefined };
 
 /** Returns the last known price if a typed one is far from it, to be asked about; undefined if there is nothing to ask. */
-export function useFarPrice({ of, into, price, day }: Typing): Quote | undefined {
+export function useFarPrice({ of, into, price, day }: PriceInput): Quote | undefined {
   const prices = useValuation()?.prices;
   return useMemo(() => {
     if (prices === undefined || of === undefined || into === undefined) return undefined;

@@ -1,18 +1,18 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { readFlow } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { yearBegin } from '#ledger/book-months.ts';
-import { type Planned, plannedBy } from '#ledger/budget/budget-item.ts';
+import { type BudgetPlans, plannedBy } from '#ledger/budget/budget-item.ts';
 import { firstMonth } from '#ledger/budget/table.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useItems } from '#web/data/items/items.ts';
 
-function flowsQuery(call: Call, bookName: string, { from, until }: Days) {
+function flowsQuery(call: Call, bookName: string, { from, until }: DayRange) {
   return queryOptions({
     queryKey: keys.flows(bookName, from, until),
     queryFn: async () =>
@@ -27,20 +27,20 @@ function flowsQuery(call: Call, bookName: string, { from, until }: Days) {
 }
 
 /** What went where in the open book in each of these spans of days; fetched anew when a transaction changes. */
-export function useFlows(spans: readonly Days[]): UseQueryResult<Flow[]>[] {
+export function useFlows(spans: readonly DayRange[]): UseQueryResult<Flow[]>[] {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   return useQueries({ queries: spans.map((days) => flowsQuery(call, bookName, days)) });
 }
 
 /** The plans of the open book; undefined until they are loaded. A provider without items has none. */
-export function usePlanned(): Planned | undefined {
+export function usePlanned(): BudgetPlans | undefined {
   const { data } = useItems();
   return useMemo(() => data && plannedBy(data), [data]);
 }
 
 /** The flows since a month, or since plans or envelopes begin if that is earlier; read by whole years of the book. */
-export function useFlowsOfPlans(planned: Planned | undefined, month: string, startsOn: number) {
+export function useFlowsOfPlans(planned: BudgetPlans | undefined, month: string, startsOn: number) {
   const [flows] = useFlows(
     planned === undefined ? [] : [{ from: yearBegin(firstMonth(planned, month), startsOn) }],
   );

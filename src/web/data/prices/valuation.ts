@@ -5,7 +5,7 @@ import type { Item } from '#ledger/items.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
-import type { Valued } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/valued.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -64,7 +64,7 @@ export function useValuation(): Valuation | undefined {
  * Makes a report in the currency of the open book, anew for each, as it remembers what had no price.
  * @returns `make` is undefined where all is of one currency; `isKnown` is false as long as nothing can be valued
  */
-export function useMakeValued(): { isKnown: boolean; make: ((at?: string) => Valued) | undefined } {
+export function useMakeValued(): { isKnown: boolean; make: ((at?: string) => BookValuer) | undefined } {
   const { tree, isWanted, parts } = useValuationParts();
   return useMemo(() => {
     const make = parts && ((at?: string) => parts.valuing.makeValued(tree, parts.valuation, at));

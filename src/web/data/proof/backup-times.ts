@@ -3,7 +3,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
-import type { Export } from '#contract/transfer.ts';
+import type { ExportAnswer } from '#contract/transfer.ts';
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { Session } from '#web/session/session.ts';
 
@@ -14,11 +14,11 @@ export function storageManager(): StorageManager | undefined {
 }
 
 /** The storage that the app uses here, and the free space besides, in bytes. */
-export type Room = { used: number; left: number };
+export type StorageSpace = { used: number; left: number };
 
 /** The room for the books, once it is known; undefined where the browser does not tell. */
-export function useRoom(): Room | undefined {
-  const [room, setRoom] = useState<Room>();
+export function useRoom(): StorageSpace | undefined {
+  const [room, setRoom] = useState<StorageSpace>();
   useEffect(() => {
     const estimated = storageManager()?.estimate();
     estimated?.then(
@@ -122,7 +122,7 @@ export function noteCopied(provider: ProviderConfig, asOfMs: number): void {
 }
 
 /** The content of a saved file: the data, with the fingerprint of each book if the page can make them. */
-async function withFingerprints(data: Export['data']) {
+async function withFingerprints(data: ExportAnswer['data']) {
   if (!canFingerprint()) return data;
   return { ...data, fingerprints: Object.fromEntries(await fingerprintsOf(data)) };
 }

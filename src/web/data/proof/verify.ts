@@ -3,16 +3,16 @@ import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { Call } from '#web/session/client.ts';
 
 /** What looking a book over came to. */
-export type Verified = CallAnswer<'verify-book'>;
+export type VerificationResult = CallAnswer<'verify-book'>;
 
 /** Looks a book over: whether all that is kept of it is as its rows say. @throws CallError */
-export function verifyBook(call: Call, bookName: string): Promise<Verified> {
+export function verifyBook(call: Call, bookName: string): Promise<VerificationResult> {
   return call('verify-book', { bookName });
 }
 
 /** Looks over each of several books, and puts together what came of it. @throws CallError */
-export async function verifyBooks(call: Call, bookNames: readonly string[]): Promise<Verified> {
-  const together: Verified = {
+export async function verifyBooks(call: Call, bookNames: readonly string[]): Promise<VerificationResult> {
+  const together: VerificationResult = {
     ok: true,
     checked: { accounts: 0, transactions: 0, tags: 0, flows: 0 },
     problems: [],

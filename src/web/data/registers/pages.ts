@@ -19,7 +19,7 @@ export type PageQuery = {
 };
 
 /** Rows that follow one another, the newest first, and whether there are no more after them. */
-export type Pages = { rows: Transaction[]; isLast: boolean };
+export type TransactionPages = { rows: Transaction[]; isLast: boolean };
 
 /**
  * The rows after one, from the newest on where none is named, by one call.
@@ -30,7 +30,7 @@ export async function fetchPages(
   call: Call,
   { bookName, accountId, isBranch = false, postedFrom, postedBefore, status, statementDate }: PageQuery,
   { after, pages = 1 }: { after?: Transaction | undefined; pages?: number } = {},
-): Promise<Pages> {
+): Promise<TransactionPages> {
   const most = Math.min(pages, limits.pagesPerCall);
   const found = await call('transactions', {
     account: writeAccountRef(accountId),

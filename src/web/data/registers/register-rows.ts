@@ -13,7 +13,7 @@ import {
 import { readTransaction, writeTransactionRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from '#web/data/keys.ts';
-import { fetchPages, type Pages } from './pages.ts';
+import { fetchPages, type TransactionPages } from './pages.ts';
 import { isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** What the cache keeps of a register. */
@@ -24,7 +24,7 @@ export type CachedRegister = { source: RegisterSource; register: Register };
  * for all that comes, whether it is asked for or not.
  * @param at how many calls were made for the rows before
  */
-type FetchPages = (end: Transaction | undefined, pages?: number, at?: number) => Promise<Pages>;
+type FetchPages = (end: Transaction | undefined, pages?: number, at?: number) => Promise<TransactionPages>;
 
 /** So many pages of a search are asked for one by one; what is found that often is faster looked for in the register. */
 const searchPages = 12;
@@ -62,7 +62,11 @@ function fetchPagesOf(
 }
 
 /** The register with rows after it, in segments of a page; where something is looked for, with those that are it. */
-function appendRows(register: Register, { rows, isLast }: Pages, { filter }: RegisterSource): Register {
+function appendRows(
+  register: Register,
+  { rows, isLast }: TransactionPages,
+  { filter }: RegisterSource,
+): Register {
   if (filter?.sought !== undefined) return appendShown(register, rows, filter.sought.isMet, isLast);
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
@@ -73,7 +77,7 @@ function appendRows(register: Register, { rows, isLast }: Pages, { filter }: Reg
 }
 
 /** What can be done with a register in the cache. */
-export type RegisterActions = {
+export type CachedRegisterActions = {
   /** The register, once its first page is there. */
   cached: () => Register | undefined;
   change: (step: (register: Register) => Register) => void;
@@ -97,7 +101,7 @@ export function registerActions(
   queryClient: QueryClient,
   bookName: string,
   source: RegisterSource,
-): RegisterActions {
+): CachedRegisterActions {
   const { accountId } = source;
   const key = keys.register(bookName, source);
   const hasSide = isOneAccount(source);
@@ -109,7 +113,7 @@ export function registerActions(
   const change = (step: (register: Register) => Register) => {
     queryClient.setQueryData<CachedRegister>(key, (now) => now && { ...now, register: step(now.register) });
   };
-  const openWith: RegisterActions['openWith'] = async (wanted, onPage) => {
+  const openWith: CachedRegisterActions['openWith'] = async (wanted, onPage) => {
     let register = newRegister(valueOf);
     do {
       const pages = Math.max(1, Math.ceil((wanted - register.count) / limits.pageSize));
@@ -141,7 +145,7 @@ const loadedAround = 12;
 
 /** Every row of neighbouring segments again: pages from the end of the segment before the first, as far as the last reaches. */
 async function fetchSegments(
-  { fetchPages, isShown }: RegisterActions,
+  { fetchPages, isShown }: CachedRegisterActions,
   register: Register,
   from: number,
   to: number,
@@ -163,7 +167,7 @@ async function fetchSegments(
 
 /** Brings back the rows in sight that were evicted, and evicts those far from it. */
 export async function loadVisible(
-  actions: RegisterActions,
+  actions: CachedRegisterActions,
   refilling: Set<number>,
   first: number,
   last: number,
@@ -194,7 +198,7 @@ export async function loadVisible(
 
 /** The rows from one index to another; what is not at hand is fetched, beyond the end of what is known it pages on. */
 export async function fetchBetween(
-  actions: RegisterActions,
+  actions: CachedRegisterActions,
   from: number,
   to: number,
 ): Promise<Transaction[]> {

@@ -3,7 +3,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
 /** A status as the back-end is asked for it, and whether a row has it. */
-export type WantedStatus = {
+export type RowStatusFilter = {
   wanted: 'new' | 'cleared' | 'reconciled' | 'open';
   isMet: (row: Transaction) => boolean;
 };
@@ -31,7 +31,7 @@ export type RegisterFilter = {
   /** The account and all below it; undefined where its own rows alone are meant. */
   branchIds: ReadonlySet<string> | undefined;
   /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
-  status?: WantedStatus | undefined;
+  status?: RowStatusFilter | undefined;
   /** Only those that a line asks for: they are looked for among the others as these come. */
   sought?: SearchFilter | undefined;
 };

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { indexOf, insertRow, type Register, removeRow, withoutPassed } from '#ledger/register.ts';
 import { keys } from '#web/data/keys.ts';
 import type { CachedRegister } from './register-rows.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** A register after one change; undefined when it has to be fetched again. */
-function changed({ source, register }: CachedRegister, { before, after }: Change): Register | undefined {
+function changed(
+  { source, register }: CachedRegister,
+  { before, after }: LedgerChange,
+): Register | undefined {
   const gone = before ?? after;
   const isHeld = gone !== undefined && indexOf(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
@@ -21,7 +24,7 @@ function changed({ source, register }: CachedRegister, { before, after }: Change
 export function takeIntoRegisters(
   queryClient: QueryClient,
   bookName: string,
-  changes: readonly Change[],
+  changes: readonly LedgerChange[],
 ): void {
   for (const [queryKey, cached] of queryClient.getQueriesData<CachedRegister>({
     queryKey: keys.registers(bookName),

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { matchesSide } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
@@ -10,10 +10,10 @@ import { fetchAllRows } from './pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
 
 /** Which rows of an account: those on no statement yet, or those on any. */
-export type SideStatus = 'open' | 'reconciled';
+export type SideStatusFilter = 'open' | 'reconciled';
 
 /** Whether a transaction has a side in an account that is of this status. */
-function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatus) {
+function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatusFilter) {
   const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
   return side !== undefined && matchesSide(splitInfo[side], { status });
 }
@@ -21,9 +21,9 @@ function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, 
 /** The rows after changes, each in its place, new ones at the end. */
 export function withChanges(
   rows: readonly Transaction[],
-  changes: readonly Change[],
+  changes: readonly LedgerChange[],
   accountId: string,
-  status: SideStatus,
+  status: SideStatusFilter,
 ): readonly Transaction[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { before, after } of changes) {
@@ -33,7 +33,7 @@ export function withChanges(
   return [...byId.values()];
 }
 
-const keyOf = (bookName: string, accountId: string, status: SideStatus): QueryKey => [
+const keyOf = (bookName: string, accountId: string, status: SideStatusFilter): QueryKey => [
   ...keys.book(bookName),
   'side-rows',
   accountId,
@@ -44,7 +44,7 @@ const keyOf = (bookName: string, accountId: string, status: SideStatus): QueryKe
  * All rows of an account that are of a status on its side, in no order; kept in step with every change that is shown, as the
  * totals are. `now` reads them as they are at this moment, also between two drawings.
  */
-export function useSideRows(accountId: string, status: SideStatus, isWanted = true) {
+export function useSideRows(accountId: string, status: SideStatusFilter, isWanted = true) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();

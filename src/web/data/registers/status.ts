@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { type SideStatus, statusChanges } from '#ledger/change.ts';
+import { type NewSideStatus, statusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type Outcome, useChanges } from '#web/data/transactions/changes.ts';
+import { type ChangeOutcome, useChanges } from '#web/data/transactions/changes.ts';
 
 /** What giving several rows a status is called among what was done. */
 const kind = 'status';
@@ -10,9 +10,9 @@ const kind = 'status';
 export function useSetStatus(): (
   rows: readonly Transaction[],
   accountId: string,
-  side: SideStatus,
+  side: NewSideStatus,
   kind?: string,
-) => Promise<Outcome> {
+) => Promise<ChangeOutcome> {
   const makeChanges = useChanges();
   return useCallback(
     async (rows, accountId, side, as) => {

@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchBetween, loadVisible, registerActions, type RegisterActions } from './register-rows.ts';
+import { fetchBetween, loadVisible, registerActions, type CachedRegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** How long after a page the next may be asked for (spec 9), in milliseconds. */
@@ -46,7 +46,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   const [isLoadingNext, setLoadingNext] = useState(false);
   const [nextError, setNextError] = useState<unknown>();
   const refilling = useRef(new Set<number>());
-  const loading = useRef<RegisterActions>(undefined);
+  const loading = useRef<CachedRegisterActions>(undefined);
 
   const loadNext = useCallback(() => {
     if (loading.current === actions) return;

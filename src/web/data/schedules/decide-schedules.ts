@@ -2,21 +2,24 @@ import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { addedBy, noteKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
-import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
+import { decide, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
 import type { PostingOptions } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readAction } from '#ledger/wire-action.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { noteInSchedules } from './fulfil.ts';
 
 /** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
-export async function postedBy({ call, bookName }: ItemBook, rowId: string): Promise<ActionRef | undefined> {
+export async function postedBy(
+  { call, bookName }: ItemContext,
+  rowId: string,
+): Promise<ActionIdentity | undefined> {
   try {
     const added = addedBy((await call('changes', { bookName, id: rowId })).map(readAction));
     return added && { id: added.id, kind: added.kind };
@@ -27,27 +30,27 @@ export async function postedBy({ call, bookName }: ItemBook, rowId: string): Pro
 }
 
 /** What is decided of some occurrences, by the ids of their schedules. */
-export type Decisions = ReadonlyMap<string, readonly Decision[]>;
+export type ScheduleDecisions = ReadonlyMap<string, readonly OccurrenceDecision[]>;
 
 /** The outcome of decisions: how many occurrences were posted, by which action, and why it went no further. */
-export type Decided = {
+export type ScheduleOutcome = {
   /** The one action by which all of it is undone. */
-  action: ActionRef;
+  action: ActionIdentity;
   posted: number;
   stored: readonly Transaction[];
   error: unknown;
 };
 
 /** Who decides: the user, or the app on its own because the schedule is posted automatically. */
-export type DecidedBy = 'user' | 'schedule';
+export type DecisionSource = 'user' | 'schedule';
 
 /** One occurrence that is posted, and its rows. */
-type PostingUnit = { schedule: Schedule; decision: Decision; rows: readonly Transaction[] };
+type PostingUnit = { schedule: Schedule; decision: OccurrenceDecision; rows: readonly Transaction[] };
 
 /** The occurrences that decisions post, with their rows. */
 function toPostingUnits(
   schedule: Schedule,
-  decisions: readonly Decision[],
+  decisions: readonly OccurrenceDecision[],
   options: PostingOptions,
 ): PostingUnit[] {
   const posts = decisions.filter(({ what }) => what === 'post');
@@ -65,14 +68,14 @@ function toPostingUnits(
  * missing, and stays due.
  */
 async function byAction(
-  book: ItemBook,
-  action: ActionRef,
-  { open, units, added }: { open: Decisions; units: readonly PostingUnit[]; added: AddedRows },
-): Promise<Map<ActionRef, Decisions>> {
+  book: ItemContext,
+  action: ActionIdentity,
+  { open, units, added }: { open: ScheduleDecisions; units: readonly PostingUnit[]; added: AddedRows },
+): Promise<Map<ActionIdentity, ScheduleDecisions>> {
   const stored = new Set(added.stored.map(({ id }) => id));
   const takenIds = new Set(added.taken.flat().map(({ id }) => id));
   const actions = new Map([[action.id, action]]);
-  const result = new Map<ActionRef, Map<string, Decision[]>>();
+  const result = new Map<ActionIdentity, Map<string, OccurrenceDecision[]>>();
   for (const [id, decisions] of open)
     for (const decision of decisions) {
       const unit = units.find((each) => each.schedule.id === id && each.decision === decision);
@@ -83,7 +86,7 @@ async function byAction(
         isStored || taken === undefined ? action : ((await postedBy(book, taken.id)) ?? newAction(noteKind));
       const own = actions.get(found.id) ?? found;
       actions.set(own.id, own);
-      const noted = result.get(own) ?? new Map<string, Decision[]>();
+      const noted = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
       result.set(own, noted.set(id, [...(noted.get(id) ?? []), decision]));
     }
   return result;
@@ -96,13 +99,13 @@ async function byAction(
  * posted has the same ids and exists once. Never rejects: the answer has the error, and what failed is due again.
  */
 export async function decideSchedules(
-  book: ItemBook,
+  book: ItemContext,
   root: Account,
-  decisions: Decisions,
-  by: DecidedBy = 'user',
-): Promise<Decided> {
+  decisions: ScheduleDecisions,
+  by: DecisionSource = 'user',
+): Promise<ScheduleOutcome> {
   const action = newAction('post-scheduled');
-  const decided: Decided = { action, posted: 0, stored: [], error: undefined };
+  const decided: ScheduleOutcome = { action, posted: 0, stored: [], error: undefined };
   const zone = bookZone(root);
   const enteredAt = new Date();
   try {
@@ -111,7 +114,7 @@ export async function decideSchedules(
     // Days that were decided meanwhile stay decided; those that were undone meanwhile are for the user to decide.
     const open = new Map(
       schedules.map((schedule) => {
-        const isOpen = ({ nominal }: Decision) =>
+        const isOpen = ({ nominal }: OccurrenceDecision) =>
           !isDecided(schedule, nominal) && (by === 'user' || !schedule.asked.includes(nominal));
         return [schedule.id, (decisions.get(schedule.id) ?? []).filter(isOpen)];
       }),

@@ -3,9 +3,9 @@ import { matchOccurrence } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { makeChanges } from '#web/data/transactions/changes.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { changeOnStored } from '#web/data/transactions/change-on-stored.ts';
 
 /**
@@ -14,8 +14,8 @@ import { changeOnStored } from '#web/data/transactions/change-on-stored.ts';
  * @throws CallError
  */
 export async function noteInSchedules(
-  book: ItemBook,
-  { root, action }: { root: Account; action: ActionRef },
+  book: ItemContext,
+  { root, action }: { root: Account; action: ActionIdentity },
   noted: (schedule: Schedule) => Schedule | undefined,
 ): Promise<void> {
   const change = { sort: scheduleSort, account: root, action, begin: 'as stored' } as const;
@@ -42,8 +42,8 @@ export function occurrencesOf(rows: readonly Transaction[]): OccurrenceRefs {
 
 /** Notes in their schedules that occurrences are there, as rows say already. @throws CallError */
 export async function recordOccurrences(
-  book: ItemBook,
-  of: { root: Account; action: ActionRef },
+  book: ItemContext,
+  of: { root: Account; action: ActionIdentity },
   occurrences: OccurrenceRefs,
 ): Promise<void> {
   await noteInSchedules(book, of, (schedule) => {
@@ -54,17 +54,17 @@ export async function recordOccurrences(
 }
 
 /** An occurrence, and the rows that are it: one, or the lines of a split. */
-export type RowsOfOccurrence = { schedule: Schedule; nominal: string; rows: readonly Transaction[] };
+export type OccurrenceRows = { schedule: Schedule; nominal: string; rows: readonly Transaction[] };
 
 /**
  * Notes on rows that are there, and in their schedules, which occurrences they are: one action, by which all of it is undone.
  * @throws CallError; nothing has changed then
  */
 export async function matchOccurrences(
-  book: ItemBook,
+  book: ItemContext,
   root: Account,
-  found: readonly RowsOfOccurrence[],
-): Promise<ActionRef> {
+  found: readonly OccurrenceRows[],
+): Promise<ActionIdentity> {
   const action = newAction('fulfil');
   const changes = found.flatMap(
     ({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes,

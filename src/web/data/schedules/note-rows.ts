@@ -4,14 +4,14 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { noteInSchedules, occurrencesOf } from './fulfil.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { bookQueries } from '#web/data/queries.ts';
 
 /** Rows that an undo removed from a book, or brought back. */
 export type UndoneRows = { gone: readonly Transaction[]; back: readonly Transaction[] };
 
 /** Makes the days of removed rows due again, and marks those of restored rows as posted, by an action that only notes. @throws CallError */
-export async function noteRowsOfSchedules(book: ItemBook, { gone, back }: UndoneRows): Promise<void> {
+export async function noteRowsOfSchedules(book: ItemContext, { gone, back }: UndoneRows): Promise<void> {
   const [removed, restored] = [occurrencesOf(gone), occurrencesOf(back)];
   if (removed.length + restored.length === 0) return;
   const accounts = await book.queryClient.ensureQueryData(bookQueries(book.call, book.bookName).accounts);

@@ -1,12 +1,12 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
-import { catchUp, type Due, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
+import { catchUp, type DueOccurrence, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
 import { decide } from '#ledger/schedule/decide.ts';
 import { firstRowId } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
-import { type Decided, decideSchedules, postedBy } from './decide-schedules.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import { type ScheduleOutcome, decideSchedules, postedBy } from './decide-schedules.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { noteInSchedules } from './fulfil.ts';
 
@@ -14,10 +14,10 @@ import { noteInSchedules } from './fulfil.ts';
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };
 
 /** What was posted by itself, and what came of it. */
-export type PostedDue = { due: readonly Due[]; decided: Decided };
+export type DuePostingResult = { due: readonly DueOccurrence[]; decided: ScheduleOutcome };
 
 /** Notes the occurrences whose rows an interrupted posting left behind, each under the action that added them. @throws CallError */
-async function noteStored(context: ItemBook, root: Account, due: readonly Due[]): Promise<void> {
+async function noteStored(context: ItemContext, root: Account, due: readonly DueOccurrence[]): Promise<void> {
   const options = { zone: bookZone(root), enteredAt: new Date() };
   for (const { schedule, occurrence } of maybeStored(due)) {
     const action = await postedBy(context, firstRowId(schedule, occurrence.nominal));
@@ -35,9 +35,9 @@ async function noteStored(context: ItemBook, root: Account, due: readonly Due[])
  * posted some. Undefined if there are none. @throws CallError if the schedules cannot be read
  */
 export async function postDue(
-  context: ItemBook,
+  context: ItemContext,
   { root, accounts, today }: PostingBook,
-): Promise<PostedDue | undefined> {
+): Promise<DuePostingResult | undefined> {
   const items = await context.queryClient.fetchQuery({ ...itemsQuery(context), staleTime: 0 });
   const { post: due, ask } = catchUp(schedulesIn(items), today, accounts);
   await noteStored(context, root, ask);

@@ -4,7 +4,7 @@ import { itemsOf } from '#ledger/items.ts';
 import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { createSignal } from '#web/signals/store.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { changeItems } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext, useItems } from '#web/data/items/items.ts';
 
@@ -28,7 +28,10 @@ export type ScheduleChange = {
  * Changes what repeats in the open book as one action, and answers that. What is seen and not own goes.
  * @throws ChangedMeanwhile where another device made something else of the same schedule; CallError
  */
-export function useChangeSchedules(): (change: ScheduleChange, action?: ActionRef) => Promise<ActionRef> {
+export function useChangeSchedules(): (
+  change: ScheduleChange,
+  action?: ActionIdentity,
+) => Promise<ActionIdentity> {
   const context = useItemContext();
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {

@@ -1,7 +1,7 @@
 import { makeId } from '#ledger/ids.ts';
 
 /** What a change belongs to: changes with one id are looked at and undone together. */
-export type ActionRef = { id: string; kind: string };
+export type ActionIdentity = { id: string; kind: string };
 
 /** What was done on this page since it was opened: nobody has to be told of it before it is undone. */
 const doneHere = new Set<string>();
@@ -10,7 +10,7 @@ const doneHere = new Set<string>();
  * A new action, which the calls that belong to it name.
  * @param kind a word, such as `move`; where the call alone says what was done, its name
  */
-export function newAction(kind: string): ActionRef {
+export function newAction(kind: string): ActionIdentity {
   const id = makeId();
   doneHere.add(id);
   return { id, kind };

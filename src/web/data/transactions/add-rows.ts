@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { events } from '#web/session/events.ts';
-import type { ActionRef } from './actions.ts';
-import type { Book } from './changes.ts';
+import type { ActionIdentity } from './actions.ts';
+import type { ChangeContext } from './changes.ts';
 import { keys } from '#web/data/keys.ts';
 import { makeTogether } from './make-together.ts';
 import { markTransactionsStale } from './stale.ts';
@@ -15,7 +15,7 @@ const atOnce = 3;
 /** What became of many rows that were added. */
 export type AddedRows = {
   /** What all of it belongs to. */
-  action: ActionRef;
+  action: ActionIdentity;
   stored: Transaction[];
   /** How many units these are. */
   count: number;
@@ -56,9 +56,9 @@ function takenRow(error: unknown): number | undefined {
  * @param onMade called with how many units are stored by now
  */
 export async function addRows(
-  book: Book,
+  book: ChangeContext,
   units: readonly (readonly Transaction[])[],
-  { action, onMade }: { action: ActionRef; onMade: (count: number) => void },
+  { action, onMade }: { action: ActionIdentity; onMade: (count: number) => void },
 ): Promise<AddedRows> {
   const { queryClient, bookName } = book;
   const added: AddedRows = { action, stored: [], count: 0, taken: [], error: undefined };
@@ -70,7 +70,7 @@ export async function addRows(
         const made = await makeTogether(
           book,
           added.action,
-          rows.map((after): Change => ({ after })),
+          rows.map((after): LedgerChange => ({ after })),
         );
         const transactions = made.flatMap((each) => each ?? []);
         added.stored.push(...transactions);

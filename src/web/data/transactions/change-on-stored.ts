@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
-import { type Item, itemsOf, type ItemSort } from '#ledger/items.ts';
+import { type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
 import { commoditySort } from '#ledger/commodity/commodities.ts';
-import { budgetSort, type Planned, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
-import { type ActionRef, newAction } from './actions.ts';
-import { ChangedMeanwhile, changeItems, type ItemBook } from '#web/data/items/item-changes.ts';
+import { budgetSort, type BudgetPlans, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
+import { type ActionIdentity, newAction } from './actions.ts';
+import { ItemConflict, changeItems, type ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
 /** The most tries of a change on the stored state, as other devices may change the same at the same time. */
 const maxTries = 5;
 
-type OnStored = {
-  sort: ItemSort;
+type StoredChangeOptions = {
+  sort: ItemFilter;
   account: Account;
-  action: ActionRef;
+  action: ActionIdentity;
   /** True if the loaded row may be changed; else the stored one is read first. */
   begin: 'at hand' | 'as stored';
 };
@@ -24,8 +24,8 @@ type OnStored = {
  * @throws CallError
  */
 export async function changeOnStored(
-  book: ItemBook,
-  { sort, account, action, begin }: OnStored,
+  book: ItemContext,
+  { sort, account, action, begin }: StoredChangeOptions,
   make: (items: Item[]) => Item[],
 ): Promise<void> {
   const query = itemsQuery(book);
@@ -39,7 +39,7 @@ export async function changeOnStored(
       await changeItems(book, { sort, account, seen, own: make(seen) }, action);
       return;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tried === maxTries) throw error;
+      if (!(error instanceof ItemConflict) || tried === maxTries) throw error;
     }
   }
 }
@@ -49,16 +49,16 @@ export async function changeOnStored(
  * @throws CallError
  */
 export async function changeCommodities(
-  context: ItemBook,
+  context: ItemContext,
   root: Account,
   make: (items: Item[]) => Item[],
-  action: ActionRef,
+  action: ActionIdentity,
 ): Promise<void> {
   await changeOnStored(context, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
 }
 
 /** A change of what is planned, whatever that is by then. */
-export type PlannedChange = (planned: Planned) => Planned;
+export type PlannedChange = (planned: BudgetPlans) => BudgetPlans;
 
 /** The change that was begun last: the next one is made on what it made. */
 let last: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ let last: Promise<unknown> = Promise.resolve();
  * changed meanwhile stays, as far as it is of something else.
  * @throws CallError
  */
-export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionRef> {
+export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionIdentity> {
   const context = useItemContext();
   return useCallback(
     (make) => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { Account } from '#ledger/account.ts';
 import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
-import { Declined } from '#web/signals/store.ts';
-import { makeChanges, type MakeOptions } from './changes.ts';
+import { DeclinedError } from '#web/signals/store.ts';
+import { makeChanges, type MakeChangesOptions } from './changes.ts';
 import { keys } from '#web/data/keys.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
@@ -53,7 +53,7 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
 /** A back-end that stores what it is sent, but refuses rows of these ids. */
 function backEnd(refused: Record<string, CallError> = {}) {
   const requests: string[] = [];
-  const call = (async (name: string, { transaction: sent }: { transaction: Transaction }) => {
+  const call = (async (name: string, { transaction: sent }: { transaction: TransactionRow }) => {
     requests.push(`${name} ${sent.TransactionId}`);
     const refusal = refused[sent.TransactionId];
     if (refusal !== undefined) throw refusal;
@@ -67,7 +67,7 @@ const change = (
   browser: ReturnType<typeof browserWith>,
   { call }: ReturnType<typeof backEnd>,
   changes: Parameters<typeof makeChanges>[1],
-  options?: MakeOptions,
+  options?: MakeChangesOptions,
 ) => makeChanges({ call, queryClient: browser.queryClient, bookName }, changes, options);
 
 const conflict = () => new CallError('conflict', bookError('changedMeanwhile'));
@@ -79,7 +79,7 @@ test('who is asked on the way and says no is not asked for the rest, and sees wh
   let requests = 0;
   const call = (async () => {
     requests += 1;
-    throw new Declined('Nothing was changed.');
+    throw new DeclinedError('Nothing was changed.');
   }) as Call;
   const before = browser.shown();
   const { made, failed, left } = await makeChanges(
@@ -179,7 +179,7 @@ test('what belongs together is made by one call, or not at all', async () => {
   const browser = browserWith([lunch('A')]);
   const sent: unknown[] = [];
   let refusal: CallError | undefined;
-  const call = (async (name: string, body: { add: Transaction[]; update: Transaction[] }) => {
+  const call = (async (name: string, body: { add: TransactionRow[]; update: TransactionRow[] }) => {
     sent.push([name, body]);
     if (refusal !== undefined) throw refusal;
     return { added: body.add, updated: body.update, removed: [] };
@@ -206,7 +206,7 @@ test('what is more than a call takes goes by several, and what one of them store
   const browser = browserWith([]);
   const many = Array.from({ length: limits.changesPerCall + 1 }, (_, index) => lunch(`T${index}`, 1n, 1));
   const sizes: number[] = [];
-  const call = (async (_name: string, body: { add?: Transaction[] }) => {
+  const call = (async (_name: string, body: { add?: TransactionRow[] }) => {
     sizes.push(body.add?.length ?? 1);
     if (body.add === undefined) throw failure();
     return { added: body.add, updated: [], removed: [] };

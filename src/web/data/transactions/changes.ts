@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type Change, inverse } from '#ledger/change.ts';
+import { type LedgerChange, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import { type Call, errorIdOf } from '#web/session/client.ts';
 import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
-import { type ActionRef, newAction } from './actions.ts';
+import { type ActionIdentity, newAction } from './actions.ts';
 import { rememberActionId, unansweredAction } from '#offline/unanswered.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -22,9 +22,9 @@ export type StoredRow = Transaction | undefined;
 
 /** Makes one change. */
 async function make(
-  { call, bookName }: Book,
-  action: ActionRef,
-  { before, after, overwrites = false }: Change,
+  { call, bookName }: ChangeContext,
+  action: ActionIdentity,
+  { before, after, overwrites = false }: LedgerChange,
 ): Promise<StoredRow> {
   if (after !== undefined) {
     const written = writeTransaction(after);
@@ -45,7 +45,11 @@ async function make(
 }
 
 /** Makes what belongs together: a change by its own call, several by one, all or none. */
-async function makeAll(book: Book, action: ActionRef, changes: readonly Change[]): Promise<StoredRow[]> {
+async function makeAll(
+  book: ChangeContext,
+  action: ActionIdentity,
+  changes: readonly LedgerChange[],
+): Promise<StoredRow[]> {
   if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
   return Promise.all(changes.map((change) => make(book, action, change)));
 }
@@ -61,18 +65,18 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** A change that was made, and what is stored since. */
-type AppliedChange = { change: Change; stored: Transaction | undefined };
+type AppliedChange = { change: LedgerChange; stored: Transaction | undefined };
 
 /** What became of several changes. */
-export type Outcome = {
+export type ChangeOutcome = {
   /** What all of it belongs to. */
-  action: ActionRef;
+  action: ActionIdentity;
   made: AppliedChange[];
-  failed: { change: Change; error: unknown }[];
+  failed: { change: LedgerChange; error: unknown }[];
   /** What was not tried, because it was to go one by one and something stopped it. */
-  left: Change[];
+  left: LedgerChange[];
   /** The changes that take back what was made. */
-  inverses: Change[];
+  inverses: LedgerChange[];
 };
 
 function announce(bookName: string, made: readonly AppliedChange[]): void {
@@ -95,7 +99,7 @@ function announce(bookName: string, made: readonly AppliedChange[]): void {
 }
 
 /** What a change is by itself: the name of its call. */
-function kindOf({ before, after }: Change = {}): string {
+function kindOf({ before, after }: LedgerChange = {}): string {
   if (before === undefined) return 'add-transaction';
   return after === undefined ? 'delete-transaction' : 'update-transaction';
 }
@@ -104,28 +108,31 @@ function kindOf({ before, after }: Change = {}): string {
 const atOnce = 4;
 
 /** How several changes are made. */
-export type MakeOptions = {
+export type MakeChangesOptions = {
   /** What they are together, where that is more than one change by itself. */
   kind?: string;
   /** The action that they belong to, where that is more than they. */
-  action?: ActionRef;
+  action?: ActionIdentity;
   /** Strictly one after another, no further than the first failure (spec 4 Bulk add). */
   oneByOne?: boolean;
   /** Tells what a change belongs to: changes of one and the same go by one call, all or none, as many as a call takes. */
-  together?: ((change: Change) => string | undefined) | undefined;
+  together?: ((change: LedgerChange) => string | undefined) | undefined;
   /** Called after every change that was made. */
-  onMade?: (change: Change) => void;
+  onMade?: (change: LedgerChange) => void;
   /** Asked before each change of a one-by-one sequence: whether to leave the rest. */
   isStopped?: () => boolean;
 };
 
 /** A book as changes reach it: the way to the back-end, and what the browser holds of it. */
-export type Book = { call: Call; queryClient: QueryClient; bookName: string };
+export type ChangeContext = { call: Call; queryClient: QueryClient; bookName: string };
 
 /** The changes in their order, those that belong together in one, as far as one call takes them. */
-function groupChanges(changes: readonly Change[], together: MakeOptions['together']): Change[][] {
-  const units: Change[][] = [];
-  const open = new Map<string, Change[]>();
+function groupChanges(
+  changes: readonly LedgerChange[],
+  together: MakeChangesOptions['together'],
+): LedgerChange[][] {
+  const units: LedgerChange[][] = [];
+  const open = new Map<string, LedgerChange[]>();
   for (const change of changes) {
     const key = together?.(change);
     const unit = key === undefined ? undefined : open.get(key);
@@ -145,8 +152,8 @@ function groupChanges(changes: readonly Change[], together: MakeOptions['togethe
  * and announces what was made (spec 4). Never rejects: what failed is in the outcome.
  */
 export async function makeChanges(
-  book: Book,
-  changes: readonly Change[],
+  book: ChangeContext,
+  changes: readonly LedgerChange[],
   {
     kind = kindOf(changes[0]),
     action = unansweredAction(book, changes) ?? newAction(kind),
@@ -154,10 +161,10 @@ export async function makeChanges(
     together,
     onMade,
     isStopped,
-  }: MakeOptions = {},
-): Promise<Outcome> {
+  }: MakeChangesOptions = {},
+): Promise<ChangeOutcome> {
   const { queryClient, bookName } = book;
-  const outcome: Outcome = { action, made: [], failed: [], left: [], inverses: [] };
+  const outcome: ChangeOutcome = { action, made: [], failed: [], left: [], inverses: [] };
   const step = oneByOne ? 1 : atOnce;
   showChanges(queryClient, bookName, changes);
   const units = groupChanges(changes, together);
@@ -191,10 +198,12 @@ export async function makeChanges(
     }
   }
   showChanges(queryClient, bookName, [
-    ...[...outcome.failed.map(({ change }) => change), ...outcome.left].map(({ before, after }): Change => ({
-      before: after,
-      after: before,
-    })),
+    ...[...outcome.failed.map(({ change }) => change), ...outcome.left].map(
+      ({ before, after }): LedgerChange => ({
+        before: after,
+        after: before,
+      }),
+    ),
     // What is stored carries the entry date of the back-end.
     ...outcome.made.flatMap(({ change: { after }, stored }) =>
       after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
@@ -215,7 +224,10 @@ export async function makeChanges(
 }
 
 /** `makeChanges` for the open book. */
-export function useChanges(): (changes: readonly Change[], options?: MakeOptions) => Promise<Outcome> {
+export function useChanges(): (
+  changes: readonly LedgerChange[],
+  options?: MakeChangesOptions,
+) => Promise<ChangeOutcome> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
@@ -226,7 +238,7 @@ export function useChanges(): (changes: readonly Change[], options?: MakeOptions
 }
 
 /** The one change of a single transaction. @throws what the back-end answered; nothing has changed then. */
-export function useChange(): (change: Change, kind?: string) => Promise<Outcome> {
+export function useChange(): (change: LedgerChange, kind?: string) => Promise<ChangeOutcome> {
   const change = useChanges();
   return useCallback(
     async (one, kind) => {

@@ -1,7 +1,7 @@
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 
 /** The key that keeps the lines of a split together while many transactions are changed. */
-export function groupOfChange({ before, after }: Change): string | undefined {
+export function groupOfChange({ before, after }: LedgerChange): string | undefined {
   return (before ?? after)?.splitInfo.group;
 }
 

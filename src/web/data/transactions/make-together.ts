@@ -1,16 +1,16 @@
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
-import type { ActionRef } from './actions.ts';
-import type { Book, StoredRow } from './changes.ts';
+import type { ActionIdentity } from './actions.ts';
+import type { ChangeContext, StoredRow } from './changes.ts';
 
 /**
  * Makes changes that belong together by one call, all or none; at most as many as a call takes. Answers for each what is stored now.
  * @throws what the back-end answered; its issues name the rows by their place among those that are added, updated or removed
  */
 export async function makeTogether(
-  { call, bookName }: Book,
-  action: ActionRef,
-  changes: readonly Change[],
+  { call, bookName }: ChangeContext,
+  action: ActionIdentity,
+  changes: readonly LedgerChange[],
 ): Promise<StoredRow[]> {
   const { added, updated } = await call('change-transactions', {
     bookName,

@@ -3,10 +3,10 @@ import { mergeTags } from '#ledger/tags.ts';
 import { readTagsMeanwhile } from '#ledger/wire-update.ts';
 
 /** An update of an account: what was seen of it, and what it is to be. */
-type Update = { before: Account; after: AccountFields };
+type AccountUpdate = { before: Account; after: AccountFields };
 
 /** The update that was refused because another device changed tags, with these merged in; undefined where it was refused for more. */
-export function mergedUpdate(error: unknown, { before, after }: Update): Update | undefined {
+export function mergedUpdate(error: unknown, { before, after }: AccountUpdate): AccountUpdate | undefined {
   const tags = readTagsMeanwhile(error);
   if (tags === undefined) return undefined;
   return { before: { ...before, tags }, after: { ...after, tags: mergeTags(before.tags, after.tags, tags) } };

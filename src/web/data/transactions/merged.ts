@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type Merged, mergedIn } from '#ledger/merged.ts';
+import { type AccountMergeInfo, mergedIn } from '#ledger/merged.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,7 +20,7 @@ function mergedQuery(call: Call, actionId: string) {
 }
 
 /** Tells what each of these actions merged, as soon as that is known. */
-export function useMerged(actionIds: readonly string[]): (actionId: string) => Merged | undefined {
+export function useMerged(actionIds: readonly string[]): (actionId: string) => AccountMergeInfo | undefined {
   const { call } = useSession();
   const found = useQueries({
     queries: actionIds.map((id) => mergedQuery(call, id)),
@@ -33,7 +33,7 @@ export function useMerged(actionIds: readonly string[]): (actionId: string) => M
 }
 
 /** Finds out what an action merged; undefined where that cannot be told. */
-export function useFindMerged(): (actionId: string) => Promise<Merged | undefined> {
+export function useFindMerged(): (actionId: string) => Promise<AccountMergeInfo | undefined> {
   const { call } = useSession();
   const queryClient = useQueryClient();
   return useCallback(

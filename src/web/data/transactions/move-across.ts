@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { planMany, type PlannedGroup, type WantedOfMany } from '#ledger/change-many.ts';
-import type { MoveAcross } from '#ledger/commodity/move-across.ts';
+import { planMany, type PlannedGroup, type BulkTransactionChange } from '#ledger/change-many.ts';
+import type { CurrencyMoveContext } from '#ledger/commodity/move-across.ts';
 import { convert } from '#ledger/commodity/value.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
@@ -15,7 +15,7 @@ import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 type TradingAccountFields = (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 
 /** Gives the accounts of trading in currencies, by these. */
-export type TradingAccounts = (
+export type EnsureTradingAccounts = (
   tree: AccountTree,
   currencies: readonly string[],
   words: TradingAccountFields,
@@ -25,7 +25,7 @@ export type TradingAccounts = (
  * Finds the accounts of trading in currencies, and makes those that are missing.
  * @throws CallError where one cannot be made
  */
-export function useTradingAccounts(): TradingAccounts {
+export function useTradingAccounts(): EnsureTradingAccounts {
   const { add } = useAccountChanges();
   return useCallback(
     async (tree, currencies, words) => {
@@ -45,19 +45,19 @@ export function useTradingAccounts(): TradingAccounts {
 }
 
 /** Where many transactions change in a book: how it writes its amounts, and what its accounts of trading are called. */
-type ChangedBook = {
+type BulkChangeContext = {
   tree: AccountTree;
   money: BookMoney;
   words: (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 };
 
 /** What is wanted; `gotMinor` is what the account gets or pays that they move to, without a sign, where that is not by the price. */
-type Wanted = Omit<WantedOfMany, 'account'> & {
-  account?: (NonNullable<WantedOfMany['account']> & { gotMinor?: bigint | undefined }) | undefined;
+type BulkChange = Omit<BulkTransactionChange, 'account'> & {
+  account?: (NonNullable<BulkTransactionChange['account']> & { gotMinor?: bigint | undefined }) | undefined;
 };
 
 /** Plans what becomes of many transactions, also where they go to accounts in other currencies: at the price of their day. */
-export function usePlanMany({ tree, money, words }: ChangedBook) {
+export function usePlanMany({ tree, money, words }: BulkChangeContext) {
   const valuation = useValuation();
   const tradingAccounts = useTradingAccounts();
   const zone = bookZone(tree.root);
@@ -68,8 +68,8 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
   };
   const planWith = (
     units: readonly SplitGroup[],
-    { account, ...others }: Wanted,
-    tradingId: MoveAcross['tradingId'],
+    { account, ...others }: BulkChange,
+    tradingId: CurrencyMoveContext['tradingId'],
   ): PlannedGroup[] => {
     if (account === undefined || !hasOwnCurrencies(tree)) return planMany(units, { ...others, account });
     const { gotMinor: counterMinor, ...move } = account;
@@ -86,14 +86,14 @@ export function usePlanMany({ tree, money, words }: ChangedBook) {
   };
   return {
     /** What would become of them. */
-    look: (units: readonly SplitGroup[], wanted: Wanted) => planWith(units, wanted, () => ''),
+    look: (units: readonly SplitGroup[], wanted: BulkChange) => planWith(units, wanted, () => ''),
     /**
      * The same to be done: the accounts of trading that it takes are made.
      * @throws CallError where one cannot be made
      */
-    plan: async (...parts: [units: readonly SplitGroup[], wanted: Wanted][]): Promise<PlannedGroup[]> => {
+    plan: async (...parts: [units: readonly SplitGroup[], wanted: BulkChange][]): Promise<PlannedGroup[]> => {
       const needed = new Set<string>();
-      const planAll = (tradingId: MoveAcross['tradingId']) =>
+      const planAll = (tradingId: CurrencyMoveContext['tradingId']) =>
         parts.flatMap(([units, wanted]) => planWith(units, wanted, tradingId));
       const seen = planAll((currency) => {
         needed.add(currency);

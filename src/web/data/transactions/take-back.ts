@@ -5,13 +5,13 @@ import { type Action, type RecordChange, sizeOf } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { type Call, isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { type ActionRef, newAction } from './actions.ts';
+import { type ActionIdentity, newAction } from './actions.ts';
 import { keys } from '#web/data/keys.ts';
 import { refetchVisible } from '#web/data/refetch-visible.ts';
 import { bookQueries } from '#web/data/queries.ts';
 import { showChanges } from '#web/data/cache.ts';
 import { markAccountsStale, markTransactionsStale } from './stale.ts';
-import { type Again, undoneActions } from '#web/data/history/undo.ts';
+import { type UndoTarget, undoneActions } from '#web/data/history/undo.ts';
 
 /** Where something is undone: the way to the back-end, what the browser holds, and the open book. */
 export type UndoContext = {
@@ -38,15 +38,15 @@ async function changesOf(call: Call, action: Action): Promise<RecordChange[] | u
   }
 }
 
-type OfAccount = Extract<RecordChange, { what: 'account' }>;
-type OfTransaction = Extract<RecordChange, { what: 'transaction' }>;
+type AccountRecordChange = Extract<RecordChange, { what: 'account' }>;
+type TransactionRecordChange = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Whether one of the accounts is a book. */
-function includesBook(changes: readonly OfAccount[]): boolean {
+function includesBook(changes: readonly AccountRecordChange[]): boolean {
   return changes.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
 }
 
-function announceTransactions(bookName: string, changes: readonly OfTransaction[]): void {
+function announceTransactions(bookName: string, changes: readonly TransactionRecordChange[]): void {
   const created = changes.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
   const deleted = changes.flatMap(({ before, after }) => (after === undefined ? (before ?? []) : []));
   const updated = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
@@ -63,7 +63,7 @@ function announceTransactions(bookName: string, changes: readonly OfTransaction[
 
 function announceAccounts(
   bookName: string,
-  changes: readonly OfAccount[],
+  changes: readonly AccountRecordChange[],
   accounts: readonly Account[],
 ): void {
   const known = new Map(accounts.map((account) => [account.id, account]));
@@ -125,7 +125,7 @@ async function noteOccurrences(
 }
 
 /** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
-const unanswered = new Map<string, ActionRef>();
+const unanswered = new Map<string, ActionIdentity>();
 
 /** Whether an action is an undo that this page asked for and never had an answer to. */
 export function isUnanswered({ id, undoOf }: Action): boolean {
@@ -163,7 +163,7 @@ function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function takeBack(context: UndoContext, undoes: string, rest = false): Promise<Again> {
+export async function takeBack(context: UndoContext, undoes: string, rest = false): Promise<UndoTarget> {
   const answered = await askToUndo(context.call, undoes, rest).catch((error: unknown) =>
     lookAfterFailure(context, error),
   );

@@ -16,7 +16,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { type Meanwhile, readMeanwhile } from '#ledger/wire-update.ts';
+import { type ConcurrentChanges, readMeanwhile } from '#ledger/wire-update.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
@@ -184,7 +184,7 @@ type AccountEditorProps = {
 export function AccountEditor({ tree, parent, account: opened, onClose }: AccountEditorProps) {
   // As it was when the form was opened: what is sent is what was changed here since, whatever other devices change meanwhile.
   const [account, setAccount] = useState(opened);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>({});
+  const [meanwhile, setMeanwhile] = useState<ConcurrentChanges>({});
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const itemBook = useItemContext();

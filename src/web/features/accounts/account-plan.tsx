@@ -1,15 +1,15 @@
 import type { Account } from '#ledger/account.ts';
 import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
-import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
+import { BudgetIndicator } from '#web/lib/accounts/plan-left.tsx';
 
 /** What is left this month of the plan that an account counts in; leads to the budget. */
-export function AccountPlan({ account }: { account: Account }) {
+export function AccountBudget({ account }: { account: Account }) {
   const plans = useRemainingBudgets();
   const plan = plans?.of(account.id) ?? plans?.countedIn(account.id);
   if (plans === undefined || plan === undefined) return null;
   return (
     <>
-      <PlanLeft
+      <BudgetIndicator
         plan={plan}
         isNamed={plan.account.id !== account.id}
         daysToGo={plans.daysToGo}

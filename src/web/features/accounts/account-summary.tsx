@@ -10,7 +10,7 @@ import { formatDay } from '#web/lib/days/dates.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { Total } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-summary.module.css';
@@ -56,7 +56,7 @@ export function headingOf({ kind, name }: Account): string {
 }
 
 /** In most books nothing is planned. */
-const AccountPlan = lazyComponent(async () => (await import('./account-plan.tsx')).AccountPlan);
+const AccountBudget = lazyComponent(async () => (await import('./account-plan.tsx')).AccountBudget);
 
 /** Totals of more digits are written smaller. */
 const longDigits = 12;
@@ -118,7 +118,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
         <p className={classes.facts}>
           {isStored && hasPlans && (
             <Suspense fallback={null}>
-              <AccountPlan account={account} />
+              <AccountBudget account={account} />
             </Suspense>
           )}
           {facts({ ...account, transactionsCount }, tree)}
@@ -138,7 +138,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
           data-testid="account-total"
           data-long={account.totalMinor.toString().length > longDigits || undefined}
         >
-          <Total account={account} value={valueOf(account)} accounts={tree.accounts} others="below" />
+          <AccountTotal account={account} value={valueOf(account)} accounts={tree.accounts} others="below" />
         </p>
       ) : null}
       {isStored && buttons !== undefined && <div className={classes.icons}>{buttons}</div>}

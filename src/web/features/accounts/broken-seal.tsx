@@ -2,13 +2,13 @@ import type { Account } from '#ledger/account.ts';
 import type { ReconciledThrough } from '#ledger/seals.ts';
 import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { BrokenBy } from '#web/lib/history/broken-by.tsx';
+import { ComparisonBreakers } from '#web/lib/history/broken-by.tsx';
 
 /** What broke the seal of an account. */
 export function BrokenReconciliation({ account, seal }: { account: Account; seal: ReconciledThrough }) {
   const { data, isError } = useBankComparisonChanges({ ...seal, accountId: account.id }, seal.offMinor);
   return (
-    <BrokenBy
+    <ComparisonBreakers
       account={account}
       found={data?.found}
       isComplete={data?.isComplete ?? true}

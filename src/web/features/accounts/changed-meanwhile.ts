@@ -1,11 +1,11 @@
 import type { AccountForm } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Meanwhile } from '#ledger/wire-update.ts';
+import type { ConcurrentChanges } from '#ledger/wire-update.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
-type Field = keyof Meanwhile;
+type Field = keyof ConcurrentChanges;
 
 const names: Record<Field, string> = {
   name: texts.name,
@@ -19,7 +19,7 @@ const names: Record<Field, string> = {
 const isField = (field: string): field is Field => field in names;
 
 /** What a field says, in words. */
-function formatField(field: Field, of: Meanwhile, tree: AccountTree): string {
+function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): string {
   switch (field) {
     case 'type':
       return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
@@ -33,7 +33,7 @@ function formatField(field: Field, of: Meanwhile, tree: AccountTree): string {
 }
 
 /** Each field that was changed elsewhere: what is stored now, and what stands in the form. */
-export function formatAccountChanges(meanwhile: Meanwhile, form: AccountForm, tree: AccountTree) {
+export function formatAccountChanges(meanwhile: ConcurrentChanges, form: AccountForm, tree: AccountTree) {
   return Object.keys(meanwhile)
     .filter(isField)
     .map((field) => {
@@ -49,7 +49,10 @@ export function formatAccountChanges(meanwhile: Meanwhile, form: AccountForm, tr
 }
 
 /** One field of them, and the others. */
-export function partOf(meanwhile: Meanwhile, field: string): { stored: Meanwhile; rest: Meanwhile } {
+export function partOf(
+  meanwhile: ConcurrentChanges,
+  field: string,
+): { stored: ConcurrentChanges; rest: ConcurrentChanges } {
   const entries = Object.entries(meanwhile);
   return {
     stored: Object.fromEntries(entries.filter(([key]) => key === field)),

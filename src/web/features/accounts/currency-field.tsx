@@ -11,7 +11,7 @@ import { mayChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { formatCurrency } from '#web/lib/amounts/currency-names.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
 
@@ -160,7 +160,7 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
   const suggestion = form.currency === '' && !form.isCommodity ? suggestions[form.type] : undefined;
   return (
     <>
-      <Choice
+      <ListSelect
         label={texts.label}
         description={hindrance ?? suggestion}
         disabled={isFixed}

@@ -3,7 +3,7 @@ import { type Account, displayColor } from '#ledger/account.ts';
 import { schedulesNaming } from '#ledger/schedule/catch-up.ts';
 import { paused, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useChangeSchedules, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -15,7 +15,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
-type DeleteAccountProps = {
+type DeleteAccountPopupProps = {
   account: Account;
   tree: AccountTree;
   onClose: () => void;
@@ -23,26 +23,26 @@ type DeleteAccountProps = {
 };
 
 /** The schedules that go on and name what is deleted, and what pauses them within an action, or has them go on again. */
-function usePausing({ account, tree }: Pick<DeleteAccountProps, 'account' | 'tree'>) {
+function usePausing({ account, tree }: Pick<DeleteAccountPopupProps, 'account' | 'tree'>) {
   const schedules = useSchedules();
   const changeSchedules = useChangeSchedules();
   const today = useBookToday();
   const { root } = tree;
   const gone = new Set([account.id, ...walk(tree, account.id).map(({ account: { id } }) => id)]);
   const naming = schedulesNaming(schedules ?? [], gone).filter((each) => each.paused === undefined);
-  const change = async (action: ActionRef, seen: readonly Schedule[], own: readonly Schedule[]) => {
+  const change = async (action: ActionIdentity, seen: readonly Schedule[], own: readonly Schedule[]) => {
     if (seen.length > 0 && root !== undefined) await changeSchedules({ root, seen, own }, action);
   };
   const resting = naming.map((each) => paused(each, today));
   return {
     names: naming.map(({ name }) => name),
-    pause: (action: ActionRef) => change(action, naming, resting),
-    resume: (action: ActionRef) => change(action, resting, naming),
+    pause: (action: ActionIdentity) => change(action, naming, resting),
+    resume: (action: ActionIdentity) => change(action, resting, naming),
   };
 }
 
 /** 'Delete sub-account ?': not while anything is in it, unless that is allowed (spec 5 Sub-account). */
-export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccountProps) {
+export function DeleteAccountPopup({ account, tree, onClose, onDeleted }: DeleteAccountPopupProps) {
   const { remove } = useAccountChanges();
   const mayOverride = useMayDeleteNonEmpty();
   const below = walk(tree, account.id).length;

@@ -5,7 +5,7 @@ import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
@@ -29,7 +29,7 @@ export function TypeAndParentFields({ tree, account, form, errors, onChange }: T
   }, [tree, form.type, account?.id]);
   return (
     <div className={classes.pair}>
-      <Choice
+      <ListSelect
         label={texts.type}
         required
         searchable

@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { useMergeTags } from '#web/data/accounts/merge-tags.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -51,7 +51,7 @@ export function MergeTag({ tag, others, onClose }: MergeTagProps) {
     >
       <Form ref={element} onSubmit={editor.form.onSubmit} data-saving={editor.isBusy || undefined} noValidate>
         <Stack gap="md">
-          <Choice
+          <ListSelect
             label={mergeTags.into}
             placeholder={mergeTags.choose}
             nothingFoundMessage={mergeTags.nothingFound}

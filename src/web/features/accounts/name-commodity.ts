@@ -3,14 +3,14 @@ import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, withCommodity } from '#ledger/commodity/commodities.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 
 /**
  * Makes the commodity known that an account is to hold: no account may name one that its book does not know. One without a full name
  * is called by its symbol; one that is known stays as it is. @throws CallError
  */
 export async function nameCommodity(
-  itemBook: ItemBook,
+  itemBook: ItemContext,
   root: Account,
   { currency, commodityName }: Pick<AccountForm, 'currency' | 'commodityName'>,
 ): Promise<void> {

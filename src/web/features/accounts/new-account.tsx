@@ -13,7 +13,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { displayColor } from '#ledger/account.ts';
-import type { AccountRequest } from '#web/lib/accounts/account-maker.ts';
+import type { NewAccountRequest } from '#web/lib/accounts/account-maker.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -24,10 +24,10 @@ import { CurrencyField } from './currency-field.tsx';
 import { TypeAndParentFields } from './kind-and-place.tsx';
 import { formatAccountErrors } from './problem-words.ts';
 
-type NewAccountProps = { tree: AccountTree; request: AccountRequest; onClose: () => void };
+type NewAccountPopupProps = { tree: AccountTree; request: NewAccountRequest; onClose: () => void };
 
 /** The form as it was guessed: in the colour of what it lies under, as the default chart has it. */
-function guessedForm({ guess: { name, type, parentId } }: AccountRequest, tree: AccountTree): AccountForm {
+function guessedForm({ guess: { name, type, parentId } }: NewAccountRequest, tree: AccountTree): AccountForm {
   const parent = tree.accounts.get(parentId) ?? tree.root;
   if (parent === undefined) throw new Error('an account needs a book around it');
   const empty = newAccountForm(parent);
@@ -36,7 +36,7 @@ function guessedForm({ guess: { name, type, parentId } }: AccountRequest, tree: 
 }
 
 /** A small editor for an account that was typed where it is missing; all of it is guessed already. */
-export function NewAccount({ tree, request, onClose }: NewAccountProps) {
+export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps) {
   const { add } = useAccountChanges();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({

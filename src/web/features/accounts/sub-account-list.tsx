@@ -8,7 +8,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { type TotalValue, useTotals } from '#web/data/accounts/totals.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { Total } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -31,7 +31,7 @@ function valuedMinorOf({ totalMinor }: Account, value: TotalValue): bigint {
 }
 
 /** In most books nothing is planned. */
-const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).PlanLeft);
+const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).BudgetIndicator);
 const BudgetLoader = lazyComponent(async () => (await import('./tell-plans.tsx')).BudgetLoader);
 
 /** Mostly there are some. */
@@ -74,7 +74,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
           </span>
         </span>
         <span className={classes.held}>
-          <Total account={account} value={value} accounts={tree.accounts} others="below" />
+          <AccountTotal account={account} value={value} accounts={tree.accounts} others="below" />
           <span className={classes.bar} aria-hidden>
             <span
               style={{ width: `${shareOf(valuedMinorOf(account, value), largestMinor)}%`, background: color }}

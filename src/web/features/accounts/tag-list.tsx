@@ -9,7 +9,7 @@ import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { type TotalValue, useTotals } from '#web/data/accounts/totals.ts';
 import { type Highlight, highlight, useHighlight } from '#web/lib/highlight.ts';
-import { Total } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/total.tsx';
 import { events } from '#web/session/events.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -66,7 +66,7 @@ function TagRow({ tag, value, accounts, onOpen, onMerge }: TagRowProps) {
           <span className={classes.facts}>{texts.transactions(tag.transactionsCount)}</span>
         </span>
         <span className={classes.held}>
-          <Total account={tag} value={value} accounts={accounts} others="below" />
+          <AccountTotal account={tag} value={value} accounts={accounts} others="below" />
         </span>
       </button>
       {onMerge && (
@@ -87,7 +87,7 @@ function TagRow({ tag, value, accounts, onOpen, onMerge }: TagRowProps) {
 const noTags: Account[] = [];
 
 /** Every tag with what its transactions come to, the largest first whichever its sign (spec 2 Dashboard). */
-export function TagList({ onOpen }: { onOpen: (tag: Account) => void }) {
+export function TagAccountList({ onOpen }: { onOpen: (tag: Account) => void }) {
   const { data = noTags, isPending } = useQuery(useBookQueries().tagAccounts);
   const tags = useMemo(() => data.toSorted(compareTags), [data]);
   useTagHighlight(tags);

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export type LoginMode = 'login' | 'signup' | 'forgot';
 
 /** What a try to sign in means to the person (spec 4 Login screen outcomes). */
-export type Outcome =
+export type SignInOutcome =
   | { user: User }
   /** The address of the provider's own page. */
   | { leaveFor: string }
@@ -16,10 +16,10 @@ export type Outcome =
   | { needsCode: true }
   | { failure: string };
 
-type Result = CallAnswer<'login'>;
+type LoginAnswer = CallAnswer<'login'>;
 
 /** What the answer to a login means. */
-export function judgeLogin({ session, isNew, oAuthURL, needsCode }: Result): Outcome {
+export function judgeLogin({ session, isNew, oAuthURL, needsCode }: LoginAnswer): SignInOutcome {
   if (session) return { user: session.user };
   if (needsCode) return { needsCode };
   if (isNew) return { message: texts.created };
@@ -28,12 +28,12 @@ export function judgeLogin({ session, isNew, oAuthURL, needsCode }: Result): Out
 }
 
 /** What the answer to a sign-up means: it needs the marker of a new account. */
-export function judgeSignup(result: Result): Outcome {
+export function judgeSignup(result: LoginAnswer): SignInOutcome {
   return result.isNew ? judgeLogin(result) : { failure: texts.failed.signup };
 }
 
 /** What the answer to a forgotten password means: it needs the marker of a reset. */
-export function judgeRecovery({ isReset }: Result): Outcome {
+export function judgeRecovery({ isReset }: LoginAnswer): SignInOutcome {
   return isReset ? { message: texts.resetSent } : { failure: texts.failed.forgot };
 }
 
@@ -47,7 +47,7 @@ export async function askByEmail(
   call: Call,
   mode: LoginMode,
   { email, password }: { email: string; password: string },
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   const authProvider = 'email';
   if (mode === 'forgot') return judgeRecovery(await call('recover', { authProvider, data: { email } }));
   const data = { email, password: password.trim() };
@@ -56,6 +56,6 @@ export async function askByEmail(
 }
 
 /** Logs in by any other way than e-mail. */
-export async function askToLogin(call: Call, input: CallInput<'login'>): Promise<Outcome> {
+export async function askToLogin(call: Call, input: CallInput<'login'>): Promise<SignInOutcome> {
   return judgeLogin(await call('login', { ...input, autoLogin: true }));
 }

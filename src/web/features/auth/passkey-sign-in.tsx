@@ -7,7 +7,7 @@ import { callSecurity, offersPasskeys, stopOffering, takePasskey } from '#web/se
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
-import { judgeLogin, type Outcome } from './outcome.ts';
+import { judgeLogin, type SignInOutcome } from './outcome.ts';
 import { welcome } from './welcome.ts';
 
 /** A challenge is good for five minutes; what waits in the field is given a new one before. */
@@ -17,7 +17,7 @@ const renewMs = 4 * 60_000;
 const beginInTurn = createSerialQueue();
 
 /** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
-async function askPasskey(how: 'asked' | 'offered'): Promise<Outcome> {
+async function askPasskey(how: 'asked' | 'offered'): Promise<SignInOutcome> {
   const response = await takePasskey(await beginInTurn(() => callSecurity('begin-passkey-login', {})), how);
   return judgeLogin(await callSecurity('passkey-login', { response }));
 }
@@ -28,7 +28,7 @@ type PasskeySignInProps = { onLoggedIn: (user: User) => void; isDisabled: boolea
 export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const take = (outcome: Outcome) => {
+  const take = (outcome: SignInOutcome) => {
     if (!('user' in outcome)) return texts.failed;
     onLoggedIn(outcome.user);
     welcome(outcome.user);

@@ -6,7 +6,7 @@ import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { texts } from './texts.ts';
-import { askByEmail, askToLogin, type LoginMode, type Outcome } from './outcome.ts';
+import { askByEmail, askToLogin, type LoginMode, type SignInOutcome } from './outcome.ts';
 
 /** After how long a window closes: the others have heard of the log-in by then. */
 const closeDelayMs = 200;
@@ -60,7 +60,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
     location.assign(address);
   };
 
-  const run = async (by: AuthProvider, ask: () => Promise<Outcome>, fallback: string) => {
+  const run = async (by: AuthProvider, ask: () => Promise<SignInOutcome>, fallback: string) => {
     setBusyWith(by);
     setFailed(undefined);
     try {

@@ -7,27 +7,27 @@ import { formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { useSession } from '#web/session/session.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-fields.module.css';
 import type { BookEditor } from './use-book-editor.ts';
 
 /** A line of a list of choices. */
-export type Line = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 
 /** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
-export function withChosen(choices: Line[], chosen: string): Line[] {
+export function withChosen(choices: SelectOption[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
   return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
 }
 
 const sampleMinor = 123_456_789n;
 
-const currencyChoices: Line[] = currencies.map(({ code, name, symbol }) => ({
+const currencyChoices: SelectOption[] = currencies.map(({ code, name, symbol }) => ({
   value: code,
   label: `${code} · ${localName('currency', code, name)} · ${symbol}`,
 }));
-const regionChoices: Line[] = regions.map(({ tag, name }) => ({
+const regionChoices: SelectOption[] = regions.map(({ tag, name }) => ({
   value: tag,
   label: `${localName('language', tag, name)} · ${tag}`,
 }));
@@ -61,7 +61,7 @@ export function NameField({ editor: { book, values, errors, change } }: FieldPro
 }
 
 /** How the book of a form writes amounts. */
-function Sample({ editor: { book, values } }: FieldProps) {
+function AmountSample({ editor: { book, values } }: FieldProps) {
   if (values.currency === '' || values.formatTag === '') return null;
   const written = currencyOf(values, book);
   const isOther = written.decimals !== currencyOf(values, undefined).decimals;
@@ -82,7 +82,7 @@ export function CurrencyFields({ editor }: FieldProps) {
   const regionData = useMemo(() => withChosen(regionChoices, values.formatTag), [values.formatTag]);
   return (
     <>
-      <Choice
+      <ListSelect
         {...longList}
         label={texts.currency}
         data={currencyData}
@@ -90,7 +90,7 @@ export function CurrencyFields({ editor }: FieldProps) {
         error={errors.currency}
         onChange={(currency) => change({ currency: currency ?? '' })}
       />
-      <Choice
+      <ListSelect
         {...longList}
         label={texts.region}
         data={regionData}
@@ -98,7 +98,7 @@ export function CurrencyFields({ editor }: FieldProps) {
         error={errors.formatTag}
         onChange={(formatTag) => change({ formatTag: formatTag ?? '' })}
       />
-      <Sample editor={editor} />
+      <AmountSample editor={editor} />
     </>
   );
 }

@@ -10,23 +10,23 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plannedIn } from '#ledger/budget/budget.ts';
-import { type Scope, usualScope } from '#ledger/budget/change.ts';
+import { type BudgetScope, usualScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import type { Account } from '#ledger/account.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type Acts, amountOf, type AnyFill, fills } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import { type BudgetActions, amountOf, type BudgetFill, fills } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 
 /** What the menu of a cell opens elsewhere. */
 export type CellActions = {
-  onType: (scope: Scope) => void;
+  onType: (scope: BudgetScope) => void;
   onMove: (row: SheetRow, month: string) => void;
   onEditBudget: (account: Account, month: string) => void;
 };
 
 const size = 16;
-const fillIcons: Record<AnyFill, ReactNode> = {
+const fillIcons: Record<BudgetFill, ReactNode> = {
   average3: <Sigma size={size} aria-hidden />,
   average12: <Sigma size={size} aria-hidden />,
   lastYear: <History size={size} aria-hidden />,
@@ -34,19 +34,19 @@ const fillIcons: Record<AnyFill, ReactNode> = {
 };
 
 /** The ways to plan a month, each with its picture. */
-export const fillActions = (run: (fill: AnyFill) => void, isOffered: (fill: AnyFill) => boolean) =>
+export const fillActions = (run: (fill: BudgetFill) => void, isOffered: (fill: BudgetFill) => boolean) =>
   fills
     .filter(isOffered)
     .map((fill): MenuAction => ({ label: texts.fill[fill], icon: fillIcons[fill], run: () => run(fill) }));
 
 /** Whether a row is an envelope, from or to which money can be moved. */
-export const isEnvelopeRow = ({ planned }: Budget, { kind, part }: SheetRow) =>
+export const isEnvelopeRow = ({ planned }: BudgetView, { kind, part }: SheetRow) =>
   planned.envelopes !== undefined && kind === 'account' && part !== 'earned';
 
 /** What can be done with a month of an account. */
 export function menuOf(
-  budget: Budget,
-  acts: Acts,
+  budget: BudgetView,
+  acts: BudgetActions,
   { row, at }: { row: SheetRow; at: number },
   { onType, onMove, onEditBudget }: CellActions,
 ): MenuAction[] {
@@ -55,7 +55,7 @@ export function menuOf(
   const month = months[at];
   if (month === undefined) return [];
   const plan = own && plannedIn(own, month, startsOn);
-  const other: Scope = usualScope(planned) === 'month' ? 'onward' : 'month';
+  const other: BudgetScope = usualScope(planned) === 'month' ? 'onward' : 'month';
   const isLast = at === months.length - 1;
   return [
     {

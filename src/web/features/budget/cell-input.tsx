@@ -8,7 +8,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import classes from './sheet.module.css';
 
 /** Where the focus goes when a cell is done with. */
-export type Onward = 'down' | 'right' | 'left' | 'none';
+export type NextFocus = 'down' | 'right' | 'left' | 'none';
 
 type CellInputProps = {
   label: string;
@@ -24,15 +24,15 @@ type CellInputProps = {
   /** What a percentage is of. */
   before: bigint;
   /** Nothing where the field is empty. */
-  onDone: (minor: bigint | undefined, onward: Onward) => void;
+  onDone: (minor: bigint | undefined, onward: NextFocus) => void;
   /** Called when it is left with what is no amount. */
-  onRefused: (text: string, why: string, onward: Onward) => void;
+  onRefused: (text: string, why: string, onward: NextFocus) => void;
   /** Called when nothing changes. */
-  onLeave: (onward: Onward) => void;
+  onLeave: (onward: NextFocus) => void;
   onCancel: () => void;
 };
 
-const onwardFor = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
+const onwardFor = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined => {
   if (key === 'Enter') return 'down';
   if (key !== 'Tab') return undefined;
   return shiftKey ? 'left' : 'right';
@@ -68,7 +68,7 @@ export function CellInput({
     if (isOver) field.current?.select();
     else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isOver]);
-  const take = (onward: Onward) => {
+  const take = (onward: NextFocus) => {
     if (isOverWith.current) return;
     if (shouldSkipUnchanged && typed === text) {
       isOverWith.current = true;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { monthLater } from '#ledger/book-months.ts';
-import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
-import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import type { Days } from '#ledger/days.ts';
+import { barOf, missingIn, type BudgetPart, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { PlanBar } from '#web/lib/accounts/plan-left.tsx';
+import { BudgetBar } from '#web/lib/accounts/plan-left.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
@@ -13,7 +13,7 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './sheet.module.css';
 import type { BudgetFormat } from './use-words.ts';
 
-type AmountFieldProps = {
+type BudgetAmountFieldProps = {
   label: string;
   description?: string;
   value: string;
@@ -23,7 +23,7 @@ type AmountFieldProps = {
 };
 
 /** A field for an amount of a budget, with the sign of the currency. */
-export function AmountField({ value, isFirst, onChange, ...field }: AmountFieldProps) {
+export function BudgetAmountField({ value, isFirst, onChange, ...field }: BudgetAmountFieldProps) {
   const money = useBookCurrency();
   return (
     <AmountTextInput
@@ -37,27 +37,33 @@ export function AmountField({ value, isFirst, onChange, ...field }: AmountFieldP
 }
 
 /** What is spent, of what is planned, as a line. */
-export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {
+export function SpendingBar({ cell, isWrong }: { cell: BudgetCell; isWrong: boolean }) {
   const bar = barOf(cell);
-  return bar && <PlanBar bar={bar} isWrong={isWrong} />;
+  return bar && <BudgetBar bar={bar} isWrong={isWrong} />;
 }
 
 /** What is left of a plan; more than was planned, of what is not spent, has a plus. */
-export const formatLeft = ({ left }: Cell, isWrong: boolean, words: BudgetFormat): string =>
+export const formatLeft = ({ left }: BudgetCell, isWrong: boolean, words: BudgetFormat): string =>
   left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
 /** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
-function rowsLink({ kind, line }: SheetRow, days: Days): string | undefined {
+function rowsLink({ kind, line }: SheetRow, days: DayRange): string | undefined {
   const { id } = line.node.account;
   if (kind === 'account') return registerLink({ accountId: id, includesBranch: true, ...days });
   const isAlone = line.below.every(({ node }) => node.budget !== undefined);
   return isAlone ? registerLink({ accountId: id, includesBranch: false, ...days }) : undefined;
 }
 
-type SpentProps = { row: SheetRow; month: string; minor: bigint; words: BudgetFormat; isCurrent: boolean };
+type SpentAmountProps = {
+  row: SheetRow;
+  month: string;
+  minor: bigint;
+  words: BudgetFormat;
+  isCurrent: boolean;
+};
 
 /** What was spent, with the way to its rows. */
-export function Spent({ row, month, minor, words, isCurrent }: SpentProps) {
+export function SpentAmount({ row, month, minor, words, isCurrent }: SpentAmountProps) {
   const href = rowsLink(row, words.daysOf(month));
   if (href === undefined || minor === 0n) return words.amount(minor);
   return (
@@ -73,39 +79,39 @@ export function Spent({ row, month, minor, words, isCurrent }: SpentProps) {
 }
 
 /** What became of a month, small: so much of the plan, or so much without one. */
-export function Became({ cell, ...spent }: Omit<SpentProps, 'minor'> & { cell: Cell }) {
+export function SpentOfPlan({ cell, ...spent }: Omit<SpentAmountProps, 'minor'> & { cell: BudgetCell }) {
   const { row, words } = spent;
   if (!isPlanned(cell)) {
     if (cell.spent === 0n) return null;
     return (
       <span className={classes.small}>
-        <Spent {...spent} minor={cell.spent} /> {texts.withoutPlan[row.part]}
+        <SpentAmount {...spent} minor={cell.spent} /> {texts.withoutPlan[row.part]}
       </span>
     );
   }
   const { of, spent: minor } = spentOf(cell);
   return (
     <span className={classes.small}>
-      <Spent {...spent} minor={minor} /> {formatPlanPart(row.part, of, words)}
+      <SpentAmount {...spent} minor={minor} /> {formatPlanPart(row.part, of, words)}
     </span>
   );
 }
 
 /** What there was to begin with, behind what became of it; nothing to speak of where more was overspent before than is planned. */
-export const formatPlanPart = (part: Part, of: bigint, words: BudgetFormat): string =>
+export const formatPlanPart = (part: BudgetPart, of: bigint, words: BudgetFormat): string =>
   of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of));
 
 /** What a month begins with; false where that is nothing. */
-export function formatCarried({ carried }: Cell, words: BudgetFormat): string | false {
+export function formatCarried({ carried }: BudgetCell, words: BudgetFormat): string | false {
   if (carried === 0n) return false;
   return carried > 0n
     ? texts.carried.left(words.amount(carried))
     : texts.carried.overspent(words.amount(-carried));
 }
 
-type NotesProps = {
+type CellNotesProps = {
   row: SheetRow;
-  cell: Cell;
+  cell: BudgetCell;
   month: string;
   words: BudgetFormat;
   hasEnvelopes: boolean;
@@ -115,7 +121,7 @@ type NotesProps = {
 };
 
 /** What there is to know of a month besides. */
-export function Notes({ row, cell, month, words, hasEnvelopes, toCome, isApart }: NotesProps) {
+export function CellNotes({ row, cell, month, words, hasEnvelopes, toCome, isApart }: CellNotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && missingIn(cell) > 0n;

@@ -6,14 +6,18 @@ import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { budget as all } from '#web/languages/en/budget.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetView } from './use-budget.ts';
 
 const texts = all.choose;
 
-type ChooseAnotherProps = { budget: Budget; onChosen: (accountId: string) => void; onClose: () => void };
+type AddBudgetAccountPopupProps = {
+  budget: BudgetView;
+  onChosen: (accountId: string) => void;
+  onClose: () => void;
+};
 
 /** Chooses an account that is owned, owed or capital, to plan what is put aside there or paid off. */
-export function ChooseAnother({ budget, onChosen, onClose }: ChooseAnotherProps) {
+export function AddBudgetAccountPopup({ budget, onChosen, onClose }: AddBudgetAccountPopupProps) {
   const { tree, planned } = budget;
   const [chosen, setChosen] = useState<string>();
   const have = new Set(planned.budgets.map(({ accountId }) => accountId));

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { monthLater, monthsFrom } from '#ledger/book-months.ts';
-import { type Carry, type Every, planAt } from '#ledger/budget/budget.ts';
+import { type CarryOver, type PlanInterval, planAt } from '#ledger/budget/budget.ts';
 import { type BudgetTerms, usualCarry } from '#ledger/budget/change.ts';
 import { neededFor } from '#ledger/budget/fill.ts';
 import { addDays } from '#values/calendar.ts';
@@ -11,42 +11,42 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { showDay } from '#web/lib/days/numeric-day.ts';
 import { readDay } from '#web/lib/days/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
-import { AmountField } from './cell-parts.tsx';
+import { BudgetAmountField } from './cell-parts.tsx';
 import classes from './popups.module.css';
 import { readTyped, typedOf } from './typed-amounts.ts';
-import type { Acts } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetActions } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.editor;
-const everies: readonly Every[] = ['week', 'month', 'quarter', 'year'];
-const carries: readonly Carry[] = ['none', 'surplus', 'all'];
+const everies: readonly PlanInterval[] = ['week', 'month', 'quarter', 'year'];
+const carries: readonly CarryOver[] = ['none', 'surplus', 'all'];
 
 /** So many months before and after the one that is looked at are offered. */
 const monthsAround = 24;
 
 /** What stands in the popup. `by` is a day, or nothing; `typedBy` what was typed and is none. */
-type Terms = {
+type BudgetFormValues = {
   amount: string;
-  every: Every;
+  every: PlanInterval;
   from: string;
-  carry: Carry;
+  carry: CarryOver;
   target: string;
   by: string;
   typedBy: string;
 };
 
-type Edit = (fields: Partial<Terms>) => void;
+type EditValues = (fields: Partial<BudgetFormValues>) => void;
 
-type PlanFieldsProps = { values: Terms; month: string; words: BudgetFormat; onEdit: Edit };
+type PlanFieldsProps = { values: BudgetFormValues; month: string; words: BudgetFormat; onEdit: EditValues };
 
 /** How often an amount is planned, and from which month on. */
 function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
@@ -58,14 +58,14 @@ function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
   ].toSorted();
   return (
     <div className={classes.pair}>
-      <Choice
+      <ListSelect
         label={texts.every}
         allowDeselect={false}
         value={values.every}
         data={everies.map((value) => ({ value, label: texts.units[value] }))}
         onChange={(chosen) => onEdit({ every: everies.find((each) => each === chosen) ?? 'month' })}
       />
-      <Choice
+      <ListSelect
         label={texts.from}
         allowDeselect={false}
         value={values.from}
@@ -77,10 +77,10 @@ function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
 }
 
 type TargetFieldsProps = {
-  values: Terms;
+  values: BudgetFormValues;
   errors: { target?: string | undefined; by?: string | undefined };
   today: string;
-  onEdit: Edit;
+  onEdit: EditValues;
 };
 
 /** What is to be there, and by which day. */
@@ -88,7 +88,7 @@ function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
   const { formatTag } = useBookCurrency();
   return (
     <div className={classes.pair}>
-      <AmountField
+      <BudgetAmountField
         label={texts.target}
         value={values.target}
         error={errors.target}
@@ -115,8 +115,8 @@ function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
 type EditBudgetProps = {
   account: Account;
   month: string;
-  budget: Budget;
-  acts: Acts;
+  budget: BudgetView;
+  acts: BudgetActions;
   words: BudgetFormat;
   /** What was carried into the month. */
   before: bigint;
@@ -137,7 +137,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
     seen.current = { plan: at?.minor === undefined ? undefined : at, carry, target: own?.target };
   }
   const { plan, carry, target } = seen.current;
-  const termsOf = (form: Terms): BudgetTerms => {
+  const termsOf = (form: BudgetFormValues): BudgetTerms => {
     const [minor, saved] = [readTyped(form.amount, money).minor, readTyped(form.target, money).minor];
     return {
       plan: minor === undefined ? undefined : { minor, every: form.every, from: form.from },
@@ -146,7 +146,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
     };
   };
   const { values, change, errors, isBusy, failure, form } = useEditor({
-    initialValues: (): Terms => ({
+    initialValues: (): BudgetFormValues => ({
       amount: typedOf(plan?.minor, money),
       every: plan?.every ?? 'month',
       from: plan?.from ?? month,
@@ -180,7 +180,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
     >
       <Form ref={element} {...form} noValidate>
         <Stack gap="md">
-          <AmountField
+          <BudgetAmountField
             label={texts.amount}
             description={calculationHint(money)}
             value={values.amount}
@@ -189,7 +189,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
             onChange={(amount) => change({ amount })}
           />
           <PlanFields values={values} month={month} words={words} onEdit={change} />
-          <OneOf
+          <RadioGroup
             legend={texts.carry}
             value={values.carry}
             options={carries.map((value) => ({ value, label: texts.carries[value] }))}

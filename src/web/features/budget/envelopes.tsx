@@ -7,7 +7,7 @@ import { monthLater, monthsFrom } from '#ledger/book-months.ts';
 import type { Envelopes as Chosen } from '#ledger/budget/budget.ts';
 import { highestOf, linesToChoose, toggled } from '#web/lib/accounts/chosen-accounts.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -16,8 +16,8 @@ import { TreeChecklist } from '#web/ui/tree-checklist.tsx';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { EnvelopesPicture } from './envelopes-picture.tsx';
 import classes from './popups.module.css';
-import type { Acts } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetActions } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.envelopes;
@@ -29,10 +29,15 @@ const monthsBack = 36;
 const isUsual = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
 const mayBeMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
 
-type EnvelopesProps = { budget: Budget; acts: Acts; words: BudgetFormat; onClose: () => void };
+type EnvelopesPopupProps = {
+  budget: BudgetView;
+  acts: BudgetActions;
+  words: BudgetFormat;
+  onClose: () => void;
+};
 
 /** Whether all money is given a job, since when, and which accounts are that money; with what that is. */
-export function Envelopes({ budget, acts, words, onClose }: EnvelopesProps) {
+export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupProps) {
   const element = useRef<HTMLFormElement>(null);
   const { tree, month } = budget;
   const { envelopes } = budget.planned;
@@ -77,7 +82,7 @@ export function Envelopes({ budget, acts, words, onClose }: EnvelopesProps) {
               isFirst
             />
           </fieldset>
-          <Choice
+          <ListSelect
             label={texts.since}
             allowDeselect={false}
             value={values.since}

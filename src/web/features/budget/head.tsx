@@ -5,15 +5,20 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { fillActions } from './cell-actions.tsx';
 import classes from './page.module.css';
-import type { Acts } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetActions } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import type { BudgetFormat } from './use-words.ts';
 
-type MonthsProps = { month: string; now: string; words: BudgetFormat; onMonth: (month: string) => void };
+type MonthNavigationProps = {
+  month: string;
+  now: string;
+  words: BudgetFormat;
+  onMonth: (month: string) => void;
+};
 
 /** The month that the page is about, and the way to others. */
-export function Months({ month, now, words, onMonth }: MonthsProps) {
+export function MonthNavigation({ month, now, words, onMonth }: MonthNavigationProps) {
   return (
     <div className={classes.months}>
       <ActionIcon
@@ -42,10 +47,15 @@ export function Months({ month, now, words, onMonth }: MonthsProps) {
   );
 }
 
-type ToolsProps = { budget: Budget; acts: Acts; words: BudgetFormat; onEnvelopes: () => void };
+type BudgetToolsProps = {
+  budget: BudgetView;
+  acts: BudgetActions;
+  words: BudgetFormat;
+  onEnvelopes: () => void;
+};
 
 /** What is done with the whole page: plan the month for all, and the envelopes. */
-export function Tools({ budget, acts, words, onEnvelopes }: ToolsProps) {
+export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsProps) {
   const { months, month, schedules } = budget;
   const at = months.indexOf(month);
   return (
@@ -74,7 +84,15 @@ export function Tools({ budget, acts, words, onEnvelopes }: ToolsProps) {
 }
 
 /** What of the money has no job yet, with where that comes from; nothing without envelopes. */
-export function Free({ budget, words, drag }: { budget: Budget; words: BudgetFormat; drag: MoveDrag }) {
+export function FreeMoney({
+  budget,
+  words,
+  drag,
+}: {
+  budget: BudgetView;
+  words: BudgetFormat;
+  drag: MoveDrag;
+}) {
   const { table, month } = budget;
   const at = table.months.indexOf(month);
   const [free, money] = [table.free?.[at], table.money?.[at]];

@@ -12,11 +12,11 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
-import { AmountField } from './cell-parts.tsx';
-import { formatMoneyMove, type Moving, type BudgetFormat } from './use-words.ts';
+import { BudgetAmountField } from './cell-parts.tsx';
+import { formatMoneyMove, type MoneyMoveDraft, type BudgetFormat } from './use-words.ts';
 import { readTyped, typedOf } from './typed-amounts.ts';
-import type { Acts } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetActions } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 
 const texts = all.move;
 
@@ -27,9 +27,9 @@ const endOf = (value: string) => (value === free ? undefined : value);
 const valueOf = (accountId: string | undefined) => accountId ?? free;
 
 type MoveMoneyProps = {
-  moving: Moving;
-  budget: Budget;
-  acts: Acts;
+  moving: MoneyMoveDraft;
+  budget: BudgetView;
+  acts: BudgetActions;
   words: BudgetFormat;
   onClose: () => void;
 };
@@ -38,7 +38,7 @@ type MoveMoneyProps = {
 type EndOption = TreeOption & { left: bigint };
 
 /** What money can be moved from and to: what is free, and the envelopes, each with what is left in it. */
-function useEnds({ parts, table, tree }: Budget, month: string, words: BudgetFormat): EndOption[] {
+function useEnds({ parts, table, tree }: BudgetView, month: string, words: BudgetFormat): EndOption[] {
   return useMemo(() => {
     const at = table.months.indexOf(month);
     const withLeft = (name: string, left: bigint) => ({ label: `${name} (${words.amount(left)})`, left });
@@ -99,7 +99,7 @@ export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyPro
     <Popup title={texts.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
       <Form ref={element} {...form} noValidate>
         <Stack gap="md">
-          <AmountField
+          <BudgetAmountField
             label={texts.amount}
             value={values.amount}
             error={errors.amount}

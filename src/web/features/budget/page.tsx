@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { monthStart } from '#ledger/days.ts';
-import { Month } from '#contract/inputs/values.ts';
+import { WireMonth } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
@@ -13,7 +13,7 @@ import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { pricesLink } from '#web/lib/links/page-links.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,40 +21,42 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { Free, Months, Tools } from './head.tsx';
-import { type Budget, useBudget, usePlans } from './use-budget.ts';
-import { formatMoneyMove, type Moving, useBudgetFormat, type BudgetFormat } from './use-words.ts';
+import { FreeMoney, MonthNavigation, BudgetTools } from './head.tsx';
+import { type BudgetView, useBudget, usePlans } from './use-budget.ts';
+import { formatMoneyMove, type MoneyMoveDraft, useBudgetFormat, type BudgetFormat } from './use-words.ts';
 import classes from './page.module.css';
-import { Sheet } from './sheet.tsx';
+import { BudgetSheet } from './sheet.tsx';
 import { useActs } from './use-acts.ts';
 import { amountDropped, useMoveDrag } from './use-move-drag.ts';
 
 const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
 const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
-const ChooseAnother = lazyComponent(async () => (await import('./choose-another.tsx')).ChooseAnother);
-const Envelopes = lazyComponent(async () => (await import('./envelopes.tsx')).Envelopes);
+const AddBudgetAccountPopup = lazyComponent(
+  async () => (await import('./choose-another.tsx')).AddBudgetAccountPopup,
+);
+const EnvelopesPopup = lazyComponent(async () => (await import('./envelopes.tsx')).EnvelopesPopup);
 
 /** The popup that is open over the page. */
-type Open =
+type OpenPopup =
   | { name: 'edit'; account: Account; month: string }
-  | { name: 'move'; moving: Moving }
+  | { name: 'move'; moving: MoneyMoveDraft }
   | { name: 'another' }
   | { name: 'envelopes' };
 
 const { group } = texts.keys;
 
 /** The keys of the sheet, for the list of keys. */
-const explained: readonly Command[] = [
+const explained: readonly AppCommand[] = [
   { title: texts.keys.move, group, key: 'ArrowRight' },
   { title: texts.keys.edit, group, key: 'Enter' },
   { title: texts.keys.clear, group, key: 'Delete' },
   { title: texts.keys.menu, group, key: 'm' },
 ];
 
-const none: readonly Command[] = [];
+const none: readonly AppCommand[] = [];
 
 type BudgetContentProps = {
-  budget: Budget;
+  budget: BudgetView;
   plans: ReturnType<typeof usePlans>;
   words: BudgetFormat;
   isOneMonth: boolean;
@@ -66,7 +68,7 @@ type BudgetContentProps = {
 function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetContentProps) {
   const acts = useActs(budget, plans);
   const mayEdit = useMay('edit');
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenPopup>();
   useOfferCommands(mayEdit ? explained : none);
   const close = () => setOpen(undefined);
   const { parts, table } = budget;
@@ -104,7 +106,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
   const isEmpty = parts.earned.length + parts.spent.length === 0;
   /** The amount carried into a month of an account. */
   const carriedInto = (account: Account, month: string) => {
-    const find = (lines: Budget['table']['lines']): bigint | undefined => {
+    const find = (lines: BudgetView['table']['lines']): bigint | undefined => {
       for (const line of lines) {
         if (line.node.account.id === account.id) return line.cells[table.months.indexOf(month)]?.carried;
         const below = find(line.below);
@@ -118,8 +120,8 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
   return (
     <>
       <div className={classes.above}>
-        <Free budget={budget} words={words} drag={drag} />
-        {mayEdit && <Tools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />}
+        <FreeMoney budget={budget} words={words} drag={drag} />
+        {mayEdit && <BudgetTools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />}
       </div>
       {unpriced[0] !== undefined && (
         <Notice kind="warning">
@@ -130,7 +132,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
         {isEmpty ? (
           <EmptyState text={texts.empty} />
         ) : (
-          <Sheet
+          <BudgetSheet
             budget={budget}
             acts={acts}
             words={words}
@@ -147,7 +149,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
           )}
           {open.name === 'move' && <MoveMoney {...of} moving={open.moving} />}
           {open.name === 'another' && (
-            <ChooseAnother
+            <AddBudgetAccountPopup
               {...of}
               onChosen={(id) => {
                 onAdd(id);
@@ -155,7 +157,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
               }}
             />
           )}
-          {open.name === 'envelopes' && <Envelopes {...of} />}
+          {open.name === 'envelopes' && <EnvelopesPopup {...of} />}
         </LazyPopup>
       )}
     </>
@@ -164,7 +166,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
 
 /** The month that the address names, else the one that it is. */
 function useMonth(now: string): [month: string, open: (month: string) => void] {
-  const named = Month.safeParse(new URLSearchParams(useSearch()).get('month')).data;
+  const named = WireMonth.safeParse(new URLSearchParams(useSearch()).get('month')).data;
   const [, navigate] = useLocation();
   const open = useCallback(
     (month: string) => navigate(month === now ? '/budget' : `/budget?month=${month}`, { replace: true }),
@@ -193,7 +195,7 @@ function BookBudget({ root }: { root: Account }) {
       book={root.name}
       lead={texts.lead}
       shape="table"
-      toolbar={<Months month={month} now={now} words={words} onMonth={openMonth} />}
+      toolbar={<MonthNavigation month={month} now={now} words={words} onMonth={openMonth} />}
     >
       {budget === undefined ? (
         <PageState

@@ -3,13 +3,13 @@ import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode, useId } from 'react';
 import { displayColor } from '#ledger/account.ts';
 import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
-import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { useMay } from '#web/data/members/role.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { Bar, Became, formatLeft, Notes, Spent } from './cell-parts.tsx';
+import { SpendingBar, SpentOfPlan, formatLeft, CellNotes, SpentAmount } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { BudgetCellPosition } from './use-sheet.ts';
 import type { RejectedInput } from './use-typing.ts';
@@ -39,7 +39,7 @@ export type SheetView = {
   onDrop: (row: SheetRow, at: number, event: DragEvent) => void;
 };
 
-type RowProps = {
+type BudgetSheetRowProps = {
   row: SheetRow;
   view: SheetView;
   /** The month that has the focus, or is the one that Tab comes to. */
@@ -71,7 +71,7 @@ function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: numbe
   );
 }
 
-function Name({ row, view }: { row: SheetRow; view: SheetView }) {
+function RowHeader({ row, view }: { row: SheetRow; view: SheetView }) {
   const { line, kind, fold, depth } = row;
   const { id, name, color } = line.node.account;
   const title = kind === 'rest' ? texts.rest(name) : name;
@@ -112,10 +112,10 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   );
 }
 
-type FigureProps = { row: SheetRow; cell: Cell; view: SheetView };
+type LeftFigureProps = { row: SheetRow; cell: BudgetCell; view: SheetView };
 
 /** What is left, large. */
-function Figure({ row, cell, view }: FigureProps) {
+function LeftFigure({ row, cell, view }: LeftFigureProps) {
   if (!isPlanned(cell)) return null;
   const isMoved = view.mayMove(row);
   const isWrong = isOverWrong(row.part, view.hasEnvelopes);
@@ -162,7 +162,7 @@ function MonthCells({
     </span>
   );
   const notes = (
-    <Notes
+    <CellNotes
       row={row}
       cell={cell}
       month={month}
@@ -202,11 +202,11 @@ function MonthCells({
           {unsaved}
         </td>
         <td>
-          <Spent {...of} minor={cell.spent} />
+          <SpentAmount {...of} minor={cell.spent} />
         </td>
         <td>
-          <Figure row={row} cell={cell} view={view} />
-          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          <LeftFigure row={row} cell={cell} view={view} />
+          <SpendingBar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
           {notes}
         </td>
       </>
@@ -215,9 +215,9 @@ function MonthCells({
     <td {...cellProps}>
       {field ?? (
         <>
-          <Figure row={row} cell={cell} view={view} />
-          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
-          <Became {...of} cell={cell} />
+          <LeftFigure row={row} cell={cell} view={view} />
+          <SpendingBar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          <SpentOfPlan {...of} cell={cell} />
           {notes}
         </>
       )}
@@ -228,10 +228,16 @@ function MonthCells({
 }
 
 /** A row of the sheet: an account with its months, or the rest of its plan. */
-export const Row = memo(function Row({ row, view, currentAt, typing, refused: rejected }: RowProps) {
+export const BudgetSheetRow = memo(function Row({
+  row,
+  view,
+  currentAt,
+  typing,
+  refused: rejected,
+}: BudgetSheetRowProps) {
   return (
     <tr data-kind={row.kind} data-sum={(row.line.below.length > 0 && row.kind === 'account') || undefined}>
-      <Name row={row} view={view} />
+      <RowHeader row={row} view={view} />
       {view.months.map((month, at) => (
         <MonthCells
           key={month}

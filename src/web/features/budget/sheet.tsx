@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Scope } from '#ledger/budget/change.ts';
+import type { BudgetScope } from '#ledger/budget/change.ts';
 import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { type CellActions, menuOf } from './cell-actions.tsx';
-import { CellInput, type Onward } from './cell-input.tsx';
-import { Row, type SheetView } from './sheet-row.tsx';
+import { CellInput, type NextFocus } from './cell-input.tsx';
+import { BudgetSheetRow, type SheetView } from './sheet-row.tsx';
 import classes from './sheet.module.css';
-import { Totals } from './totals.tsx';
-import type { Acts } from './use-acts.ts';
-import { type Budget, scheduledFor } from './use-budget.ts';
+import { BudgetTotals } from './totals.tsx';
+import type { BudgetActions } from './use-acts.ts';
+import { type BudgetView, scheduledFor } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import { type BudgetCellPosition, useSheet } from './use-sheet.ts';
 import { useTyping } from './use-typing.ts';
 import type { BudgetFormat } from './use-words.ts';
 
-type SheetProps = {
-  budget: Budget;
-  acts: Acts;
+type BudgetSheetProps = {
+  budget: BudgetView;
+  acts: BudgetActions;
   words: BudgetFormat;
   /** Whether one month fills the page, with columns of its own. */
   isOneMonth: boolean;
@@ -28,14 +28,14 @@ type SheetProps = {
 };
 
 /** Where the focus goes from a cell. */
-const steps: Record<Exclude<Onward, 'none'>, [down: number, right: number]> = {
+const steps: Record<Exclude<NextFocus, 'none'>, [down: number, right: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
 };
 
 /** The rows of the sheet, and how they are folded. */
-function useRows({ parts }: Budget) {
+function useRows({ parts }: BudgetView) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
     const of = (part: SheetRow['part']) => sheetRows(parts, part, folded);
@@ -45,7 +45,7 @@ function useRows({ parts }: Budget) {
   return { rows, setFolded };
 }
 
-type ViewOptions = SheetProps &
+type ViewOptions = BudgetSheetProps &
   Pick<SheetView, 'cellId' | 'onFocus' | 'onFold'> & {
     begin: ReturnType<typeof useTyping>['begin'];
   };
@@ -70,7 +70,7 @@ function useView(options: ViewOptions): SheetView {
       toCome: (row, at) =>
         row.kind === 'rest' ? 0n : scheduledFor(budget, row.line.node.account, months[at] ?? '', 'toCome'),
       actions: (row, at) => {
-        const onType = (scope: Scope) => beginIn({ key: row.key, at }, undefined, scope);
+        const onType = (scope: BudgetScope) => beginIn({ key: row.key, at }, undefined, scope);
         return menuOf(budget, acts, { row, at }, { ...opens, onType });
       },
       onFold,
@@ -82,7 +82,7 @@ function useView(options: ViewOptions): SheetView {
 }
 
 /** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
-export function Sheet(props: SheetProps) {
+export function BudgetSheet(props: BudgetSheetProps) {
   const { budget, acts, words, isOneMonth, opens } = props;
   const { parts, table, months } = budget;
   const { rows, setFolded } = useRows(budget);
@@ -113,7 +113,7 @@ export function Sheet(props: SheetProps) {
     [setFolded],
   );
   const view = useView({ ...props, begin: entry.begin, cellId, onFocus: setWanted, onFold });
-  const goOn = (from: BudgetCellPosition, onward: Onward) => {
+  const goOn = (from: BudgetCellPosition, onward: NextFocus) => {
     if (onward !== 'none') focus(beside(from, ...steps[onward]));
   };
   const field = typing && (
@@ -145,7 +145,7 @@ export function Sheet(props: SheetProps) {
     />
   );
   const rowOfSheet = (row: SheetRow) => (
-    <Row
+    <BudgetSheetRow
       key={row.key}
       row={row}
       view={view}
@@ -163,7 +163,7 @@ export function Sheet(props: SheetProps) {
         aria-label={texts.title}
         data-one-month={isOneMonth || undefined}
       >
-        <Head months={months} words={words} isOneMonth={isOneMonth} current={budget.month} />
+        <SheetHead months={months} words={words} isOneMonth={isOneMonth} current={budget.month} />
         <tbody>{rows.main.map(rowOfSheet)}</tbody>
         <tbody>
           <tr data-kind="heading">
@@ -184,15 +184,15 @@ export function Sheet(props: SheetProps) {
           </tr>
           {rows.aside.map(rowOfSheet)}
         </tbody>
-        <Totals parts={parts} count={table.months.length} view={view} />
+        <BudgetTotals parts={parts} count={table.months.length} view={view} />
       </table>
     </div>
   );
 }
 
-type HeadProps = Pick<SheetView, 'months' | 'words' | 'isOneMonth'> & { current: string };
+type SheetHeadProps = Pick<SheetView, 'months' | 'words' | 'isOneMonth'> & { current: string };
 
-function Head({ months, words, isOneMonth, current }: HeadProps) {
+function SheetHead({ months, words, isOneMonth, current }: SheetHeadProps) {
   const columns = isOneMonth
     ? [texts.planned, texts.actual, texts.left].map((name) => ({ key: name, name }))
     : months.map((month) => ({ key: month, name: words.month(month) }));

@@ -1,14 +1,14 @@
-import { isOverWrong, type Part, type Parts, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
-import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { isOverWrong, type BudgetPart, type BudgetParts, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { Bar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
+import { SpendingBar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 
-type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' | 'hasEnvelopes'>;
+type TotalsView = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' | 'hasEnvelopes'>;
 
 /** What a part comes to in a month, as the rows above have it. */
-function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
+function PartTotal({ part, cell, view }: { part: BudgetPart; cell: BudgetCell; view: TotalsView }) {
   const { words, isOneMonth } = view;
   const { of, spent } = spentOf(cell);
   const isWrong = isOverWrong(part, view.hasEnvelopes);
@@ -18,7 +18,7 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
       <span className={classes.figure} data-over={(cell.left < 0n && isWrong) || undefined}>
         {formatLeft(cell, isWrong, words)}
       </span>
-      <Bar cell={cell} isWrong={isWrong} />
+      <SpendingBar cell={cell} isWrong={isWrong} />
     </>
   );
   if (isOneMonth)
@@ -47,7 +47,7 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
 }
 
 /** What of the income is left over: as planned, and so far. */
-function Over({ planned, actual, view }: { planned: bigint; actual: bigint; view: View }) {
+function RemainingIncome({ planned, actual, view }: { planned: bigint; actual: bigint; view: TotalsView }) {
   const { words, isOneMonth } = view;
   const figure = (
     <span className={classes.figure} data-over={planned < 0n || undefined}>
@@ -71,11 +71,19 @@ function Over({ planned, actual, view }: { planned: bigint; actual: bigint; view
 }
 
 /** The foot of the sheet: what is earned, spent and put aside, and what is left over between them. */
-export function Totals({ parts, count, view }: { parts: Parts; count: number; view: View }) {
+export function BudgetTotals({
+  parts,
+  count,
+  view,
+}: {
+  parts: BudgetParts;
+  count: number;
+  view: TotalsView;
+}) {
   const { months, offset } = view;
   const totals = totalsOf(parts, count);
   const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);
-  const overOf = (at: number, amountOf: (cell: Cell) => bigint) =>
+  const overOf = (at: number, amountOf: (cell: BudgetCell) => bigint) =>
     shown.reduce((sum, part) => {
       const cell = totals[part][offset + at];
       const minor = cell === undefined ? 0n : amountOf(cell);
@@ -88,14 +96,14 @@ export function Totals({ parts, count, view }: { parts: Parts; count: number; vi
           <th scope="row">{texts.totals[part]}</th>
           {months.map((month, at) => {
             const cell = totals[part][offset + at];
-            return cell && <Sum key={month} part={part} cell={cell} view={view} />;
+            return cell && <PartTotal key={month} part={part} cell={cell} view={view} />;
           })}
         </tr>
       ))}
       <tr data-kind="total">
         <th scope="row">{texts.totals.over}</th>
         {months.map((month, at) => (
-          <Over
+          <RemainingIncome
             key={month}
             planned={overOf(at, ({ planned }) => planned ?? 0n)}
             actual={overOf(at, ({ spent }) => spent)}

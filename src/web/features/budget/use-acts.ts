@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { Planned } from '#ledger/budget/budget-item.ts';
+import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import {
   type BudgetTerms,
-  type Scope,
+  type BudgetScope,
   usualScope,
   withCleared,
   withEnvelopes,
@@ -12,28 +12,33 @@ import {
   withTerms,
   withTyped,
 } from '#ledger/budget/change.ts';
-import { type Fill, filledBy, linesToFill } from '#ledger/budget/fill.ts';
+import { type FillMethod, filledBy, linesToFill } from '#ledger/budget/fill.ts';
 import type { BudgetLine } from '#ledger/budget/table.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import type { PlannedChange } from '#web/data/transactions/change-on-stored.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type Budget, monthsKnown, scheduledFor } from './use-budget.ts';
+import { type BudgetView, monthsKnown, scheduledFor } from './use-budget.ts';
 
 /** By what a month can be planned. */
-export type AnyFill = Fill | 'schedules';
+export type BudgetFill = FillMethod | 'schedules';
 
 /** All of these, in the order in which they are offered. */
-export const fills: readonly AnyFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
+export const fills: readonly BudgetFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
 
 /** An average is a plan as if it was typed; what a year ago or schedules say is of the month alone. */
-const scopeOf = (fill: AnyFill, planned: Planned): Scope =>
+const scopeOf = (fill: BudgetFill, planned: BudgetPlans): BudgetScope =>
   fill === 'average3' || fill === 'average12' ? usualScope(planned) : 'month';
 
 /** What a month of a line would be planned by; undefined where nothing tells. */
-export function amountOf(budget: Budget, line: BudgetLine, at: number, fill: AnyFill): bigint | undefined {
+export function amountOf(
+  budget: BudgetView,
+  line: BudgetLine,
+  at: number,
+  fill: BudgetFill,
+): bigint | undefined {
   const { table, offset, months } = budget;
   const month = months[at];
   if (month === undefined) return undefined;
@@ -47,15 +52,15 @@ export function amountOf(budget: Budget, line: BudgetLine, at: number, fill: Any
 }
 
 /** A move of money between two envelopes in a month; undefined is what is free. */
-export type Moved = { from: string | undefined; to: string | undefined; month: string; minor: bigint };
+export type MoneyMove = { from: string | undefined; to: string | undefined; month: string; minor: bigint };
 
 type Changes = {
-  change: (make: PlannedChange) => Promise<ActionRef>;
-  store: (make: PlannedChange) => Promise<ActionRef>;
+  change: (make: PlannedChange) => Promise<ActionIdentity>;
+  store: (make: PlannedChange) => Promise<ActionIdentity>;
 };
 
 /** What can be done on the page; each is one action. */
-export function useActs(budget: Budget, { change, store }: Changes) {
+export function useActs(budget: BudgetView, { change, store }: Changes) {
   return useMemo(() => {
     const { planned, tree, months, startsOn } = budget;
     /** Changes something and says so; says as well where that failed. */
@@ -72,14 +77,14 @@ export function useActs(budget: Budget, { change, store }: Changes) {
     };
     return {
       /** Plans what was typed. @throws CallError */
-      type: ({ id }: Account, typed: { month: string; minor: bigint; scope: Scope }) =>
+      type: ({ id }: Account, typed: { month: string; minor: bigint; scope: BudgetScope }) =>
         change((before) => withTyped(before, id, typed)),
       clear,
       copyRight: ({ id, name }: Account, at: number, minor: bigint) => {
         const to = new Map(months.slice(at + 1).map((month) => [month, minor]));
         changeAndNotify((before) => withMonths(before, id, to), texts.done.copied(name));
       },
-      fill: (line: BudgetLine, at: number, fill: AnyFill) => {
+      fill: (line: BudgetLine, at: number, fill: BudgetFill) => {
         const { account } = line.node;
         const [minor, month] = [amountOf(budget, line, at, fill), months[at]];
         if (minor === undefined || month === undefined) return;
@@ -87,7 +92,7 @@ export function useActs(budget: Budget, { change, store }: Changes) {
         changeAndNotify((before) => withTyped(before, account.id, typed), texts.done.filled(account.name));
       },
       /** Plans a month for all accounts that have a plan, or of which anything is known. */
-      fillAll: (at: number, fill: AnyFill) => {
+      fillAll: (at: number, fill: BudgetFill) => {
         const month = months[at];
         const { earned, spent, aside } = budget.parts;
         const amounts = linesToFill([...earned, ...spent, ...aside]).flatMap((line) => {
@@ -107,7 +112,7 @@ export function useActs(budget: Budget, { change, store }: Changes) {
         );
       },
       /** Moves money from one envelope to another. @throws CallError */
-      move: async (moved: Moved, done: string) => {
+      move: async (moved: MoneyMove, done: string) => {
         // Twice moved is not the same as once, so it is not seen before it is stored.
         offerUndo(await store((before) => withMoved(before, tree, { ...moved, startsOn })), done);
       },
@@ -116,11 +121,11 @@ export function useActs(budget: Budget, { change, store }: Changes) {
         offerUndo(await change((before) => withTerms(before, id, terms)), texts.done.changed(name));
       },
       /** Turns envelopes on, off, or changes them. @throws CallError */
-      envelopes: async (envelopes: Planned['envelopes'], done: string) => {
+      envelopes: async (envelopes: BudgetPlans['envelopes'], done: string) => {
         offerUndo(await change((before) => withEnvelopes(before, envelopes)), done);
       },
     };
   }, [budget, change, store]);
 }
 
-export type Acts = ReturnType<typeof useActs>;
+export type BudgetActions = ReturnType<typeof useActs>;

@@ -3,13 +3,13 @@ import { monthStart } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
-import type { Planned } from '#ledger/budget/budget-item.ts';
+import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import { scheduledIn } from '#ledger/budget/fill.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { partOf, type Parts, partsOf } from '#ledger/budget/sheet.ts';
+import { partOf, type BudgetParts, partsOf } from '#ledger/budget/sheet.ts';
 import { type BudgetTable, budgetTable } from '#ledger/budget/table.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned } from '#web/data/transactions/change-on-stored.ts';
 import { useMakeValued } from '#web/data/prices/valuation.ts';
@@ -20,18 +20,18 @@ import { useSchedules } from '#web/data/schedules/schedules.ts';
 const monthsBefore = 12;
 
 /** What the page shows: some months of what is planned, and what became of it. */
-export type Budget = {
+export type BudgetView = {
   root: Account;
   tree: AccountTree;
   today: string;
   /** The day on which the months of the book begin. */
   startsOn: number;
-  planned: Planned;
+  planned: BudgetPlans;
   /** The months that are shown, and the one that the page is about. */
   months: readonly string[];
   month: string;
   table: BudgetTable;
-  parts: Parts;
+  parts: BudgetParts;
   /** Where the first month that is shown stands in the table, and how far back anything flowed. */
   offset: number;
   firstFlow: string;
@@ -49,7 +49,7 @@ export function usePlans(root: Account) {
   );
   /** Changes what is planned; seen at once. It has to come to the same where it is made once more. @throws CallError */
   const change = useCallback(
-    (make: PlannedChange): Promise<ActionRef> => {
+    (make: PlannedChange): Promise<ActionIdentity> => {
       setPending((before) => [...before, make]);
       return store(make).finally(() => setPending((before) => before.filter((each) => each !== make)));
     },
@@ -61,10 +61,10 @@ export function usePlans(root: Account) {
 const isListed = (account: Account, added: ReadonlySet<string>) =>
   partOf(account) !== 'aside' || added.has(account.id);
 
-type Shown = {
+type BudgetViewOptions = {
   root: Account;
   tree: AccountTree;
-  planned: Planned | undefined;
+  planned: BudgetPlans | undefined;
   months: readonly string[];
   month: string;
   /** Accounts that are to get a plan. */
@@ -72,7 +72,7 @@ type Shown = {
 };
 
 /** What some months of the open book come to; undefined until it is there. */
-export function useBudget({ root, tree, planned, months, month, added }: Shown) {
+export function useBudget({ root, tree, planned, months, month, added }: BudgetViewOptions) {
   const today = useBookToday();
   const startsOn = monthStart(root);
   const schedules = useSchedules();
@@ -82,7 +82,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
   const flows = useFlowsOfPlans(planned, earliest, startsOn);
   const data = flows?.data;
   const { isKnown, make } = useMakeValued();
-  const budget = useMemo((): Budget | undefined => {
+  const budget = useMemo((): BudgetView | undefined => {
     const last = months.at(-1);
     if (!isKnown || !planned || !data || !schedules || last === undefined) return undefined;
     const { budgets, envelopes } = planned;
@@ -109,11 +109,11 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
 }
 
 /** How many months before one there are anything to know of. */
-export const monthsKnown = ({ firstFlow }: Budget, month: string) => monthsBetween(firstFlow, month);
+export const monthsKnown = ({ firstFlow }: BudgetView, month: string) => monthsBetween(firstFlow, month);
 
 /** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
 export function scheduledFor(
-  { schedules, tree, today, startsOn }: Budget,
+  { schedules, tree, today, startsOn }: BudgetView,
   account: Account,
   month: string,
   which: 'all' | 'toCome',

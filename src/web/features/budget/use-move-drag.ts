@@ -2,28 +2,28 @@ import { type DragEvent, useMemo, useRef } from 'react';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { isEnvelopeRow } from './cell-actions.tsx';
-import type { Budget } from './use-budget.ts';
+import type { BudgetView } from './use-budget.ts';
 
 /** What is carried while money is dragged. */
 const kind = 'application/x-partita-envelope';
 
 /** One end of a move: an envelope, or what is free. */
-export type End = { accountId: string | undefined; left: bigint };
+export type MoveEnd = { accountId: string | undefined; left: bigint };
 
-type Dropped = { from: End; to: End; month: string };
+type MoneyDrop = { from: MoveEnd; to: MoveEnd; month: string };
 
 /** What is carried, or carried to, as it is in a month: what there is to move is that of the month it is dropped in. */
-type Source = (at: number) => End;
+type Source = (at: number) => MoveEnd;
 
 /** Tells how much a gesture moves: what is missing where it ends, as far as it is there; undefined where it has to be asked. */
-export function amountDropped({ from, to }: Pick<Dropped, 'from' | 'to'>): bigint | undefined {
+export function amountDropped({ from, to }: Pick<MoneyDrop, 'from' | 'to'>): bigint | undefined {
   const missing = to.accountId === undefined ? 0n : missingIn(to);
   if (missing === 0n || from.left <= 0n) return undefined;
   return missing < from.left ? missing : from.left;
 }
 
 /** Money that is dragged from one envelope to another, or from and to what is free. */
-export function useMoveDrag(budget: Budget, onDropped: (dropped: Dropped) => void) {
+export function useMoveDrag(budget: BudgetView, onDropped: (dropped: MoneyDrop) => void) {
   const mayEdit = useMay('edit');
   const dragged = useRef<Source>(undefined);
   return useMemo(() => {

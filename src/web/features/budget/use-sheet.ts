@@ -18,7 +18,7 @@ const does: Record<string, 'edit' | 'clear' | 'menu' | 'forget'> = {
   Escape: 'forget',
 };
 
-type SheetOptions = {
+type SheetFocusOptions = {
   rows: readonly SheetRow[];
   columns: number;
   /** Begins to type in a cell, over what stands there where a key began it. */
@@ -30,7 +30,7 @@ type SheetOptions = {
 /**
  * The focus of a sheet: one cell has it, or is the one that Tab comes to; keys lead from cell to cell, and do what they do in sheets.
  */
-export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOptions) {
+export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetFocusOptions) {
   const id = useId();
   const [wanted, setWanted] = useState<BudgetCellPosition>();
   const rowAt = useMemo(() => new Map(rows.map(({ key }, row) => [key, row])), [rows]);

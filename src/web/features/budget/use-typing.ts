@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { plannedIn } from '#ledger/budget/budget.ts';
-import { type Scope, usualScope } from '#ledger/budget/change.ts';
+import { type BudgetScope, usualScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -8,12 +8,12 @@ import { failureOf } from '#web/session/client.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { typedOf } from './typed-amounts.ts';
-import type { Acts } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { BudgetActions } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 import type { BudgetCellPosition } from './use-sheet.ts';
 
 /** What is typed into a month of an account. */
-export type Typing = BudgetCellPosition & {
+export type CellEdit = BudgetCellPosition & {
   row: SheetRow;
   month: string;
   /** What it begins with, and whether that stood there, to be typed over. */
@@ -21,7 +21,7 @@ export type Typing = BudgetCellPosition & {
   isOver: boolean;
   /** Whether nothing changes where it is left as it was. */
   isKept: boolean;
-  scope: Scope;
+  scope: BudgetScope;
   /** What is planned, and why what was typed the last time was not taken. */
   before: bigint | undefined;
   why: string | undefined;
@@ -48,11 +48,11 @@ function updateRejectedInputs(
 }
 
 /** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
-export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[]) {
+export function useTyping(budget: BudgetView, acts: BudgetActions, rows: readonly SheetRow[]) {
   const mayEdit = useMay('edit');
   const money = useBookCurrency();
   const { planned, months, startsOn } = budget;
-  const [typing, setTyping] = useState<Typing>();
+  const [typing, setTyping] = useState<CellEdit>();
   const [refused, setRejectedInputs] = useState<RejectedInputs>(new Map());
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const setRejectedInput = (key: string, month: string, what: RejectedInput | undefined) =>
@@ -87,7 +87,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
     setRejectedInput(position.key, cell.month, undefined);
     if (cell.plan !== undefined) acts.clear(cell.account, cell.month, false);
   };
-  const take = (of: Typing, minor: bigint | undefined) => {
+  const take = (of: CellEdit, minor: bigint | undefined) => {
     const { key, month, scope, row } = of;
     setTyping(undefined);
     if (minor === undefined) return clear(of);
@@ -96,7 +96,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
       setRejectedInput(key, month, { text: typedOf(minor, money), why: texts.notSaved(failureOf(error)) });
     });
   };
-  const putOff = ({ key, month }: Typing, what: RejectedInput) => {
+  const putOff = ({ key, month }: CellEdit, what: RejectedInput) => {
     setTyping(undefined);
     setRejectedInput(key, month, what);
   };

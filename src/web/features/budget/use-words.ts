@@ -6,8 +6,8 @@ import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay, formatMonth } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import type { Moved } from './use-acts.ts';
-import type { Budget } from './use-budget.ts';
+import type { MoneyMove } from './use-acts.ts';
+import type { BudgetView } from './use-budget.ts';
 
 /** How amounts and months of a book are written on the page. */
 export function useBudgetFormat(root: Account) {
@@ -28,12 +28,15 @@ export function useBudgetFormat(root: Account) {
 export type BudgetFormat = ReturnType<typeof useBudgetFormat>;
 
 /** A move that is begun: the amount may be missing. */
-export type Moving = Omit<Moved, 'minor'> & { minor: bigint | undefined };
+export type MoneyMoveDraft = Omit<MoneyMove, 'minor'> & { minor: bigint | undefined };
 
 /** The name of one end of a move. */
-const nameOfEnd = ({ tree }: Budget, accountId: string | undefined): string =>
+const nameOfEnd = ({ tree }: BudgetView, accountId: string | undefined): string =>
   accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
 
 /** Says what was moved. */
-export const formatMoneyMove = (budget: Budget, words: BudgetFormat, { from, to, minor }: Moved): string =>
-  texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));
+export const formatMoneyMove = (
+  budget: BudgetView,
+  words: BudgetFormat,
+  { from, to, minor }: MoneyMove,
+): string => texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));

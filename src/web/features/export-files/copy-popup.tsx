@@ -5,7 +5,7 @@ import { canEncrypt } from '#exports/copy/seal.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import { downloadFile } from '#web/lib/files/download.ts';
@@ -14,16 +14,16 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
 import { type CopyChoices, type CopyStep, makeCopy } from './make-copy.ts';
-import { OwnDates } from './own-dates.tsx';
+import { ExportDateFields } from './own-dates.tsx';
 
 /** A shorter password is tried out in no time. */
 const minPassword = 8;
 
 /** The typed choices, and the password once more. */
-type Typed = CopyChoices & { repeated: string };
+type CopyFormValues = CopyChoices & { repeated: string };
 
 /** The problem with the password that was typed twice. */
-function wrongPassword({ password, repeated }: Typed): 'short' | 'different' | undefined {
+function wrongPassword({ password, repeated }: CopyFormValues): 'short' | 'different' | undefined {
   if (password === '' && repeated === '') return undefined;
   if (password.length < minPassword) return 'short';
   return password === repeated ? undefined : 'different';
@@ -32,7 +32,7 @@ function wrongPassword({ password, repeated }: Typed): 'short' | 'different' | u
 /** The state of the popup of a copy to read, and the actions of its buttons. */
 function useCopy(book: Account, onDone: () => void) {
   const session = useSession();
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<CopyFormValues>({
     period: 'always',
     first: '',
     last: '',
@@ -68,7 +68,7 @@ function useCopy(book: Account, onDone: () => void) {
 
   return {
     typed,
-    change: (changed: Partial<Typed>) => {
+    change: (changed: Partial<CopyFormValues>) => {
       setFailure(undefined);
       setTyped((before) => ({ ...before, ...changed }));
     },
@@ -79,10 +79,10 @@ function useCopy(book: Account, onDone: () => void) {
   };
 }
 
-type CopyForm = ReturnType<typeof useCopy>;
+type CopyFormState = ReturnType<typeof useCopy>;
 
 /** By which password the copy is sealed, typed twice; nothing is asked where no page may seal. */
-function Password({ typed, change, wrong }: CopyForm) {
+function PasswordFields({ typed, change, wrong }: CopyFormState) {
   if (!canEncrypt()) return <p className={classes.limits}>{texts.noSeal}</p>;
   const { password, repeated } = typed;
   const isEncrypted = password !== '' || repeated !== '';
@@ -118,7 +118,7 @@ function Password({ typed, change, wrong }: CopyForm) {
 }
 
 /** Asks which days a copy to read is of and by which password it is sealed, and saves the file. */
-export function CopyPopup({ book, onClose }: { book: Account; onClose: () => void }) {
+export function ReadOnlyCopyPopup({ book, onClose }: { book: Account; onClose: () => void }) {
   const form = useCopy(book, onClose);
   const { typed, change, wrong, step, failure, run } = form;
   const [years] = useState(() => yearsOf(book, Date.now()));
@@ -137,7 +137,7 @@ export function CopyPopup({ book, onClose }: { book: Account; onClose: () => voi
           <div className={classes.limits}>
             <p>{texts.hint}</p>
           </div>
-          <OneOf
+          <RadioGroup
             legend={texts.period}
             value={typed.period}
             options={[
@@ -149,13 +149,15 @@ export function CopyPopup({ book, onClose }: { book: Account; onClose: () => voi
             isFirst
             onChange={(period) => change({ period })}
           />
-          {typed.period === 'own' && <OwnDates choices={typed} wrong={wrong.days} onChange={change} />}
+          {typed.period === 'own' && (
+            <ExportDateFields choices={typed} wrong={wrong.days} onChange={change} />
+          )}
           {typed.period !== 'always' && (
             <div className={classes.limits}>
               <p>{texts.ofPeriod}</p>
             </div>
           )}
-          <Password {...form} />
+          <PasswordFields {...form} />
         </fieldset>
         <PopupActions failure={failure}>
           {step !== undefined && <span className={classes.progress}>{texts[step]}</span>}

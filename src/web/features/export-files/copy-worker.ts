@@ -4,14 +4,14 @@ import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readBook } from '#ledger/exported-books.ts';
 import { canFingerprint, type ExportedRows, fingerprintsOf, inGroups } from '#ledger/fingerprint.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 
 /** Makes a copy to read: rows of an export, then of which book, of which days, and how. */
 export type CopyJob = {
   part: Partial<ExportedRows>;
   request: {
     bookId: string;
-    days: Days;
+    days: DayRange;
     madeOn: string;
     /** Empty where it is not sealed. */
     password: string;

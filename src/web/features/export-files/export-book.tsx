@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import { ExportPopup } from './export-popup.tsx';
 
-const CopyPopup = lazyComponent(async () => (await import('./copy-popup.tsx')).CopyPopup);
+const ReadOnlyCopyPopup = lazyComponent(async () => (await import('./copy-popup.tsx')).ReadOnlyCopyPopup);
 
 /**
  * The buttons that write the open book as a file: of another program, and as a copy that anybody can read; nothing where that is not
@@ -43,7 +43,7 @@ export function ExportBook() {
       {open === 'export' && <ExportPopup account={tree.root} tree={tree} onClose={close} />}
       {open === 'copy' && (
         <Suspense fallback={null}>
-          <CopyPopup book={tree.root} onClose={close} />
+          <ReadOnlyCopyPopup book={tree.root} onClose={close} />
         </Suspense>
       )}
     </MoneyContext>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  type Choices,
+  type ExportChoices,
   firstChoices,
   hasMoreDecimals,
   isBranchOnly,
@@ -16,7 +16,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
@@ -27,14 +27,14 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
 import { type ExportProgress, makeFile } from './make-file.ts';
-import { OwnDates } from './own-dates.tsx';
+import { ExportDateFields } from './own-dates.tsx';
 
 /** The state of the popup, and the actions of its buttons. */
 function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const book = useBookCurrency();
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(account, book));
+  const [choices, setChoices] = useState<ExportChoices>(() => firstChoices(account, book));
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
@@ -66,7 +66,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
 
   return {
     choices,
-    change: (changed: Partial<Choices>) => {
+    change: (changed: Partial<ExportChoices>) => {
       setFailure(undefined);
       setChoices((before) => ({ ...before, ...changed }));
     },
@@ -114,7 +114,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
     >
       <Form ref={element} onSubmit={run} noValidate>
         <fieldset className={classes.whole} disabled={isBusy}>
-          <OneOf
+          <RadioGroup
             legend={texts.format}
             value={format}
             options={fileFormats.map((value) => ({ value, ...labelled(value) }))}
@@ -127,7 +127,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             <p>{limitsOf(choices, isBook, book).join(' ')}</p>
           </div>
           {!isBranchOnly(account) && account.subAccountsCount > 0 && (
-            <OneOf
+            <RadioGroup
               legend={texts.which}
               value={choices.isBranch ? 'branch' : 'one'}
               options={[
@@ -137,7 +137,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
               onChange={(value) => change({ isBranch: value === 'branch' })}
             />
           )}
-          <OneOf
+          <RadioGroup
             legend={texts.period}
             value={choices.period}
             options={[
@@ -148,9 +148,9 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             ]}
             onChange={(period) => change({ period })}
           />
-          {choices.period === 'own' && <OwnDates choices={choices} wrong={wrong} onChange={change} />}
+          {choices.period === 'own' && <ExportDateFields choices={choices} wrong={wrong} onChange={change} />}
           {(format === 'csv' || format === 'journal') && (
-            <OneOf
+            <RadioGroup
               legend={texts.figures}
               value={choices.decimal}
               options={[
@@ -174,7 +174,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
 }
 
 /** What becomes otherwise in a file, and what is lost. */
-function limitsOf({ format, isBranch }: Choices, isBook: boolean, book: BookCurrency): string[] {
+function limitsOf({ format, isBranch }: ExportChoices, isBook: boolean, book: BookCurrency): string[] {
   const { limits } = texts;
   return [
     limits[format],

@@ -1,8 +1,8 @@
 import type { CopyPlainTexts } from '#exports/copy/document.ts';
-import { type Choices, daysOf, fileStem } from '#exports/choices.ts';
+import { type ExportChoices, daysOf, fileStem } from '#exports/choices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookZone, dayOf, type Days } from '#ledger/days.ts';
+import { bookZone, dayOf, type DayRange } from '#ledger/days.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -15,7 +15,7 @@ import type { CopyJob } from './copy-worker.ts';
 export type CopyStep = 'reading' | 'writing' | 'writingSealed';
 
 /** A copy that is wanted: of which days, and by which password it is sealed; an empty one is none. */
-export type CopyChoices = Pick<Choices, 'period' | 'first' | 'last'> & { password: string };
+export type CopyChoices = Pick<ExportChoices, 'period' | 'first' | 'last'> & { password: string };
 
 /** More rows are not handed over at once: the page goes on meanwhile. */
 const rowsAtOnce = 5000;
@@ -23,7 +23,12 @@ const rowsAtOnce = 5000;
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What stands in the file before its page runs: of a sealed one nothing of the book. */
-function createPlainTexts(book: Account, days: Days, madeOn: string, isEncrypted: boolean): CopyPlainTexts {
+function createPlainTexts(
+  book: Account,
+  days: DayRange,
+  madeOn: string,
+  isEncrypted: boolean,
+): CopyPlainTexts {
   const { inFile } = texts;
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };

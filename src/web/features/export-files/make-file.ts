@@ -1,4 +1,11 @@
-import { accountsMeant, type Choices, daysOf, fileName, knownCount, momentsOf } from '#exports/choices.ts';
+import {
+  accountsMeant,
+  type ExportChoices,
+  daysOf,
+  fileName,
+  knownCount,
+  momentsOf,
+} from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
@@ -26,7 +33,7 @@ type FileRequest = {
   account: Account;
   tree: AccountTree;
   bookName: string;
-  choices: Choices;
+  choices: ExportChoices;
   tell: (progress: ExportProgress) => void;
 };
 

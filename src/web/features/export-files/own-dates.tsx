@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import type { Choices } from '#exports/choices.ts';
+import type { ExportChoices } from '#exports/choices.ts';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import classes from './export.module.css';
 
-type OwnDatesProps = {
-  choices: Pick<Choices, 'first' | 'last'>;
+type ExportDateFieldsProps = {
+  choices: Pick<ExportChoices, 'first' | 'last'>;
   wrong: 'noDays' | 'wrongOrder' | undefined;
-  onChange: (changed: Partial<Pick<Choices, 'first' | 'last'>>) => void;
+  onChange: (changed: Partial<Pick<ExportChoices, 'first' | 'last'>>) => void;
 };
 
 /** The first and the last day that are meant. */
-export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
+export function ExportDateFields({ choices, wrong, onChange }: ExportDateFieldsProps) {
   const id = useId();
   const field = (label: string, key: 'first' | 'last') => (
     <label className={classes.day}>

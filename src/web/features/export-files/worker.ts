@@ -1,5 +1,5 @@
 /** The worker that makes a file of transactions, so that the page never waits for that. */
-import { filePieces, type FileWanted } from '#exports/file-formats.ts';
+import { filePieces, type ExportFileOptions } from '#exports/file-formats.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Item } from '#ledger/items.ts';
@@ -14,7 +14,7 @@ export type FileJob = {
     schedules: readonly Schedule[];
     /** The texts about commodities. */
     items: readonly Pick<Item, 'kind' | 'body'>[];
-    wanted: FileWanted;
+    wanted: ExportFileOptions;
   };
   update: never;
   result: Blob;

@@ -16,19 +16,19 @@ import { useBookOpenings } from './use-book-openings.ts';
 const balanceTexts = texts.balances;
 
 /** What is typed for an account. */
-type Typed = { digits: string; isNegative: boolean };
+type OpeningBalanceInput = { digits: string; isNegative: boolean };
 
-const emptyBalance: Typed = { digits: '', isNegative: false };
+const emptyBalance: OpeningBalanceInput = { digits: '', isNegative: false };
 
-const minorOf = ({ digits, isNegative }: Typed) =>
+const minorOf = ({ digits, isNegative }: OpeningBalanceInput) =>
   BigInt(digits === '' ? 0 : digits) * (isNegative ? -1n : 1n);
 
 type BalanceFieldProps = {
   account: Account;
-  typed: Typed;
+  typed: OpeningBalanceInput;
   isFirst: boolean;
   error: string | undefined;
-  onType: (typed: Typed) => void;
+  onType: (typed: OpeningBalanceInput) => void;
 };
 
 /** What an account holds today; a minus turns it. */
@@ -57,7 +57,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
   const bookOpenings = useBookOpenings(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: (): Record<string, Typed> =>
+    initialValues: (): Record<string, OpeningBalanceInput> =>
       Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { type ChartName, chartNames } from '#ledger/charts/charts.ts';
 import { countries, currencyOfCountry, likelyCountry } from '#ledger/countries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localZone } from '#ledger/days.ts';
 import { language, localName } from '#web/languages/language.ts';
-import { Choice } from '#web/ui/choice.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 
 const questionTexts = texts.question;
 
-type Answer = FirstAnswer & { chart: ChartName };
+type Answer = NewBookAnswers & { chart: ChartName };
 
 /** What is likely answered, by the browser; the basic chart is English, as the specification has it. */
 function likelyAnswer(currencyBefore: string): Answer {
@@ -81,14 +81,14 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
   return (
     <div className={classes.question}>
       <div className={classes.fields}>
-        <Choice
+        <ListSelect
           {...select}
           label={questionTexts.country}
           data={lines}
           value={answer.country}
           onChange={(country) => country !== null && onCountry(country)}
         />
-        <Choice
+        <ListSelect
           {...select}
           label={questionTexts.currency}
           data={currencyLines}
@@ -96,7 +96,7 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
           onChange={(currency) => currency !== null && onCurrency(currency)}
         />
       </div>
-      <OneOf
+      <RadioGroup
         legend={questionTexts.chart}
         value={answer.chart}
         options={chartNames.map((value) => ({ value, label: questionTexts.charts[value] }))}

@@ -1,6 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { openingBalances, type ShownBalance } from '#ledger/opening-balances.ts';
+import { openingBalances, type BankBalance } from '#ledger/opening-balances.ts';
 import { findRole, makeRole } from '#ledger/role-accounts.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -11,7 +11,7 @@ import { firstStep as texts } from '#web/languages/en/overview.ts';
 const balanceTexts = texts.balances;
 
 /** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
-export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalance[]) => Promise<void> {
+export function useBookOpenings(tree: AccountTree): (shown: readonly BankBalance[]) => Promise<void> {
   const { add } = useAccountChanges();
   const makeChanges = useChanges();
   return async (shown) => {

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Action, doneFirst, isInEffect } from '#ledger/action.ts';
-import type { Person } from '#ledger/members.ts';
-import { isImport, isMerge, type Writing } from '#web/lib/history/history-words.ts';
+import type { BookUser } from '#ledger/members.ts';
+import { isImport, isMerge, type HistoryFormatters } from '#web/lib/history/history-words.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { useFindMerged, useMerged } from '#web/data/transactions/merged.ts';
@@ -39,7 +39,10 @@ function namesIn(actions: readonly Action[]): [string, string][] {
  * Writes the actions of a book, or of all: with the names of their accounts, and money and days as the books write them.
  * @param actions whose own accounts are known by name even if they are gone
  */
-export function useWriting(isAll: boolean, actions: readonly Action[]): Writing & { formatTag: string } {
+export function useWriting(
+  isAll: boolean,
+  actions: readonly Action[],
+): HistoryFormatters & { formatTag: string } {
   const { bookName } = useOpenBook();
   const { books, accounts } = useAccountsOf(isAll);
   const merges = useMemo(() => [...new Set(actions.filter(isMerge).map(({ id }) => id))], [actions]);
@@ -65,7 +68,7 @@ export function useWritingOne() {
   const writing = useWriting(false, none);
   const findMerged = useFindMerged();
   const writingOf = useCallback(
-    async (action: Action, known: ReadonlyMap<string, Action>): Promise<Writing> => {
+    async (action: Action, known: ReadonlyMap<string, Action>): Promise<HistoryFormatters> => {
       const first = doneFirst(action, known);
       const merged = isMerge(first) ? await findMerged(first.id) : undefined;
       return { ...writing, mergedBy: () => merged };
@@ -76,14 +79,14 @@ export function useWritingOne() {
 }
 
 /** Which of the actions are shown. */
-export type Filter = 'all' | 'added' | 'changed' | 'deleted' | 'imports' | 'undone';
+export type HistoryFilter = 'all' | 'added' | 'changed' | 'deleted' | 'imports' | 'undone';
 
-type Rule = (action: Action, known: ReadonlyMap<string, Action>) => boolean;
+type FilterRule = (action: Action, known: ReadonlyMap<string, Action>) => boolean;
 
 const isFirst = ({ undoOf }: Action) => undoOf === undefined;
 
 /** What each of them shows; what was undone counts by what it did. */
-const rules: Record<Filter, Rule> = {
+const rules: Record<HistoryFilter, FilterRule> = {
   all: () => true,
   added: (action) => isFirst(action) && action.added > 0,
   changed: (action) => isFirst(action) && action.changed > 0,
@@ -93,13 +96,13 @@ const rules: Record<Filter, Rule> = {
 };
 
 /** The filters in the order in which they are offered. */
-export const filters: readonly Filter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
+export const filters: readonly HistoryFilter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
 
 /** The actions that a filter shows, of everybody or of one person, in their order. */
 export function filtered(
   actions: readonly Action[],
   known: ReadonlyMap<string, Action>,
-  filter: Filter,
+  filter: HistoryFilter,
   personId = '',
 ): Action[] {
   return actions.filter(
@@ -108,8 +111,8 @@ export function filtered(
 }
 
 /** Who did any of it, each once, as they are called now. */
-export function peopleIn(actions: readonly Action[]): Person[] {
-  const people = new Map<string, Person>();
+export function peopleIn(actions: readonly Action[]): BookUser[] {
+  const people = new Map<string, BookUser>();
   for (const { by } of actions) if (by !== undefined && !people.has(by.id)) people.set(by.id, by);
   return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

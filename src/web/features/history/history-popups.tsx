@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type HistoryRequest, historyRequests, type Undoing } from '#web/data/history/undo.ts';
+import { type HistoryRequest, historyRequests, type UndoRequest } from '#web/data/history/undo.ts';
 import { findInHistory } from '#web/data/history/history.ts';
 import { useSession } from '#web/session/session.ts';
 import { subjectOf } from '#web/lib/history/history-words.ts';
@@ -13,7 +13,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
-import { type Direction, inTurn, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
+import { type UndoDirection, inTurn, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
 import { useWritingOne } from './filters.ts';
 import classes from './history.module.css';
 
@@ -23,7 +23,7 @@ function restOf(error: Error): { things: number; rest: number } | undefined {
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
 }
 
-type UndoConflictPopupProps = Undoing & { error: Error; onClose: () => void };
+type UndoConflictPopupProps = UndoRequest & { error: Error; onClose: () => void };
 
 /**
  * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. All other
@@ -90,10 +90,10 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   );
 }
 
-type UndoOneProps = { undoes: string; direction: Direction; onClose: () => void };
+type UndoActionProps = { undoes: string; direction: UndoDirection; onClose: () => void };
 
 /** Undoes an action, or redoes what it undid, as a message offered, and says what that was. */
-function UndoOne({ undoes, direction, onClose }: UndoOneProps) {
+function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
   const { call } = useSession();
   const { writingOf } = useWritingOne();
   const undoing = useUndoing();
@@ -122,7 +122,7 @@ export function HistoryPopups({ request, onClose }: HistoryPopupsProps) {
     case 'hindered':
       return <UndoConflictPopup {...request} onClose={onClose} />;
     case 'one':
-      return <UndoOne {...request} onClose={onClose} />;
+      return <UndoAction {...request} onClose={onClose} />;
     default:
       return <UndoLast direction={request.show} isAgain={request.isAgain ?? false} onClose={onClose} />;
   }

@@ -15,7 +15,7 @@ import { isEnough } from '#ledger/members.ts';
 import { useSession } from '#web/session/session.ts';
 import { useRole } from '#web/data/members/role.ts';
 import classes from './history.module.css';
-import type { Direction, UndoSubject } from './use-undoing.ts';
+import type { UndoDirection, UndoSubject } from './use-undoing.ts';
 import type { useWriting } from './filters.ts';
 
 /** Tells which actions in the open book the user may undo: all, those that they did, or none. */
@@ -25,19 +25,27 @@ function useMayUndo(): (action: Action) => boolean {
   return useCallback(({ by }) => isEnough(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
 }
 
-type WithWriting = { writing: ReturnType<typeof useWriting> };
+type WithActionFormat = { writing: ReturnType<typeof useWriting> };
 
-type ActionRowProps = WithWriting & {
+type HistoryActionRowProps = WithActionFormat & {
   action: Action;
   known: ReadonlyMap<string, Action>;
   isUnfolded: boolean;
   isBusy: boolean;
   onUnfold: () => void;
-  onUndo: (undoes: string, said: UndoSubject, direction: Direction) => void;
+  onUndo: (undoes: string, said: UndoSubject, direction: UndoDirection) => void;
 };
 
 /** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */
-export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: ActionRowProps) {
+export function HistoryActionRow({
+  action,
+  known,
+  writing,
+  isUnfolded,
+  isBusy,
+  onUnfold,
+  onUndo,
+}: HistoryActionRowProps) {
   const title = titleOf(action, known, writing);
   const subject = subjectOf(action, known, writing);
   const detail = detailOf(action, writing);
@@ -95,7 +103,7 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
   );
 }
 
-type RecordRowProps = WithWriting & {
+type RecordRowProps = WithActionFormat & {
   change: RecordChange;
   bookId: string | undefined;
   onOpen: (name: string) => void;

@@ -4,7 +4,7 @@ import { type Action, byId, type RecordChange } from '#ledger/action.ts';
 import { useHistory, useRecordsOf } from '#web/data/history/history.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { failureOf, isOffline } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,10 +12,10 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
-import { type Filter, filtered, filters, peopleIn, useWriting } from './filters.ts';
-import { ActionRow, RecordRow } from './history-row.tsx';
+import { type HistoryFilter, filtered, filters, peopleIn, useWriting } from './filters.ts';
+import { HistoryActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import { type Direction, offerBack, type UndoSubject, undoingOf, useUndoing } from './use-undoing.ts';
+import { type UndoDirection, offerBack, type UndoSubject, undoingOf, useUndoing } from './use-undoing.ts';
 
 const rowHeightPx = 58;
 
@@ -25,18 +25,18 @@ const fewRows = 12;
 /** How many pages in a row are looked through for rows that a filter shows. */
 const pagesAtOnce = 10;
 
-type Line =
+type HistoryLine =
   | { kind: 'action'; action: Action }
   | { kind: 'record'; action: Action; change: RecordChange }
   | { kind: 'more'; action: Action };
 
-const keyOfLine = (line: Line | undefined) => {
+const keyOfLine = (line: HistoryLine | undefined) => {
   if (line === undefined) return '';
   return line.kind === 'record' ? `${line.action.id} ${line.change.id}` : `${line.kind} ${line.action.id}`;
 };
 
 const filterChoices = filters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
-const isFilter = (value: string | null): value is Filter => filters.some((filter) => filter === value);
+const isFilter = (value: string | null): value is HistoryFilter => filters.some((filter) => filter === value);
 
 /** The lines under an unfolded action. */
 function useUnfolded() {
@@ -44,13 +44,13 @@ function useUnfolded() {
   const isMany = unfolded !== undefined && unfolded.record === undefined;
   const query = useRecordsOf(isMany ? unfolded.id : undefined);
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
-  const linesOf = (action: Action): Line[] => {
+  const linesOf = (action: Action): HistoryLine[] => {
     if (action.id !== unfolded?.id) return [];
     const changes =
       action.record === undefined ? actions.flatMap(({ record }) => record ?? []) : [action.record];
     const hasMore = isMany && (query.hasNextPage || query.isPending || query.isError);
     return [
-      ...changes.map((change): Line => ({ kind: 'record', action, change })),
+      ...changes.map((change): HistoryLine => ({ kind: 'record', action, change })),
       ...(hasMore ? [{ kind: 'more', action } as const] : []),
     ];
   };
@@ -100,7 +100,7 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
       isGone.current = true;
     };
   }, []);
-  const undo = async (undoes: string, subject: UndoSubject, direction: Direction) => {
+  const undo = async (undoes: string, subject: UndoSubject, direction: UndoDirection) => {
     const request = undoingOf(undoes, subject, direction);
     setBusy(true);
     const again = await undoing(request);
@@ -113,15 +113,19 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
   return { isBusy, undo };
 }
 
-type OfWhomProps = { actions: readonly Action[]; personId: string; onChange: (personId: string) => void };
+type PersonFilterProps = {
+  actions: readonly Action[];
+  personId: string;
+  onChange: (personId: string) => void;
+};
 
 /** Whose changes are shown, where several share the book. */
-function OfWhom({ actions, personId, onChange }: OfWhomProps) {
+function PersonFilter({ actions, personId, onChange }: PersonFilterProps) {
   const people = useMemo(() => peopleIn(actions), [actions]);
   if (people.length === 0) return null;
   const choices = people.map(({ id: value, name: label }) => ({ value, label }));
   return (
-    <Choice
+    <ListSelect
       label={texts.person}
       data={[{ value: '', label: texts.everybody }, ...choices]}
       value={personId}
@@ -149,7 +153,7 @@ export function History(props: HistoryProps) {
   const { bookName, id, onClose } = props;
   const { query, takeInUndone } = useHistory({ bookName, id });
   const { isBusy, undo } = useUndoHere(takeInUndone);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<HistoryFilter>('all');
   const [personId, setPersonId] = useState('');
   const unfolding = useUnfolded();
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
@@ -160,7 +164,10 @@ export function History(props: HistoryProps) {
   const isAll = filter === 'all' && personId === '';
   const { isLooking, lookFurther } = useLookingOn(query, shown.length);
   const { frame, rows } = useFocusFirst(shown.length > 0);
-  const lines = shown.flatMap((action): Line[] => [{ kind: 'action', action }, ...unfolding.linesOf(action)]);
+  const lines = shown.flatMap((action): HistoryLine[] => [
+    { kind: 'action', action },
+    ...unfolding.linesOf(action),
+  ]);
 
   const retry = (
     <Button variant="default" onClick={() => void query.refetch()}>
@@ -228,7 +235,7 @@ export function History(props: HistoryProps) {
             );
           }
           return (
-            <ActionRow
+            <HistoryActionRow
               action={action}
               known={known}
               writing={writing}
@@ -246,7 +253,7 @@ export function History(props: HistoryProps) {
   return (
     <Popup title={titleOfHistory(props)} onClose={onClose} size="lg">
       <div className={classes.tools}>
-        <Choice
+        <ListSelect
           label={texts.filter}
           data={filterChoices}
           value={filter}
@@ -258,7 +265,7 @@ export function History(props: HistoryProps) {
             lookFurther();
           }}
         />
-        <OfWhom actions={actions} personId={personId} onChange={setPersonId} />
+        <PersonFilter actions={actions} personId={personId} onChange={setPersonId} />
       </div>
       <div ref={frame} className={classes.list} tabIndex={-1} data-autofocus>
         {list()}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
-import { type Action, byId, nextRedo, nextUndo, type Step } from '#ledger/action.ts';
+import { type Action, byId, nextRedo, nextUndo, type UndoStep } from '#ledger/action.ts';
 import { wasDoneHere } from '#web/data/transactions/actions.ts';
 import { findInHistory } from '#web/data/history/history.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { titleOf } from '#web/lib/history/history-words.ts';
 import { common } from '#web/languages/en/common.ts';
-import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
+import { type UndoDirection, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
 import { useWritingOne } from './filters.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
@@ -38,10 +38,14 @@ const directions = {
 } as const;
 
 /** Something to undo or redo, and what it is called. */
-type NamedStep = { step: Step; title: string };
+type NamedStep = { step: UndoStep; title: string };
 
 /** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
-function lostStep(actions: readonly Action[], direction: Direction, userId: string): Step | undefined {
+function lostStep(
+  actions: readonly Action[],
+  direction: UndoDirection,
+  userId: string,
+): UndoStep | undefined {
   const newest = actions.find(({ by }) => by === undefined || by.id === userId);
   if (newest?.undoOf === undefined || !isUnanswered(newest)) return undefined;
   const done = directions[direction].findDone(actions, userId);
@@ -51,17 +55,17 @@ function lostStep(actions: readonly Action[], direction: Direction, userId: stri
   return { action: done.action, undoes };
 }
 
-type Looked = { found: Step | 'none'; known: Map<string, Action> } | undefined;
+type StepSearch = { found: UndoStep | 'none'; known: Map<string, Action> } | undefined;
 
-const momentOf = (looked: Looked) =>
+const momentOf = (looked: StepSearch) =>
   looked === undefined || looked.found === 'none' ? -Infinity : looked.found.undoes.at.getTime();
 
 /** Which of two is to be undone first: the one that was done last. */
-function laterOf(inBook: Looked, inGoneBooks: Looked): Looked {
+function laterOf(inBook: StepSearch, inGoneBooks: StepSearch): StepSearch {
   return momentOf(inGoneBooks) > momentOf(inBook) ? inGoneBooks : inBook;
 }
 
-type UndoLastProps = { direction: Direction; isAgain: boolean; onClose: () => void };
+type UndoLastProps = { direction: UndoDirection; isAgain: boolean; onClose: () => void };
 
 /**
  * Undoes the last thing that the user did in the open book, or redoes what they undid last; what others did in it the history undoes. When that was not done on this page since

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
 import { isOutcomeUnknown, takeBack } from '#web/data/transactions/take-back.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
-import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/history/undo.ts';
+import { type UndoTarget, historyRequests, type UndoRequest, undoOffers } from '#web/data/history/undo.ts';
 import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { isPosting } from '#web/lib/history/history-words.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 
 /** Which way it goes. */
-export type Direction = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
 /** Undoes one after another: the next is looked for when the one before is stored. */
 export const inTurn = createSerialQueue();
@@ -26,14 +26,18 @@ const directions = {
 export type UndoSubject = { title: string; action?: Action | undefined };
 
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function undoingOf(undoes: string, { title, action }: UndoSubject, direction: Direction): Undoing {
+export function undoingOf(
+  undoes: string,
+  { title, action }: UndoSubject,
+  direction: UndoDirection,
+): UndoRequest {
   const { done, next } = directions[direction];
   const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
   return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
 }
 
 /** Says what was undone or redone, with the way back from it. */
-export function offerBack(again: Again, { done, next }: Undoing): void {
+export function offerBack(again: UndoTarget, { done, next }: UndoRequest): void {
   undoOffers.tell({ ...again, done, word: next });
 }
 
@@ -77,7 +81,7 @@ export function useBegun(begin: () => Promise<void>, onClose: () => void): void 
  * @param rest what was changed since stays as it is, and only the rest is undone
  * @returns the way back; undefined where it was not done
  */
-export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | undefined> {
+export function useUndoing(rest = false): (undoing: UndoRequest) => Promise<UndoTarget | undefined> {
   const place = useUndoContext();
   return useCallback(
     async (undoing) => {

@@ -14,7 +14,7 @@ import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 
 /** Saves the copy as an export file. */
-export function SaveCopy({ work }: Pick<PanelProps, 'work'>) {
+export function SaveCopyButton({ work }: Pick<PanelProps, 'work'>) {
   const save = async () => {
     const copy = await copyOf();
     downloadJson(`partita-${copy.exportedAt.slice(0, 10)}.json`, copy);
@@ -35,7 +35,7 @@ export function SaveCopy({ work }: Pick<PanelProps, 'work'>) {
 }
 
 /** All arrived: what becomes of the old place? Nothing, unless it is said. */
-export function AskPanel({ move, place, choice, work, onEnd }: PanelProps) {
+export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const from = nameOf(move.from);
   const keep = async () => {
@@ -61,7 +61,7 @@ export function AskPanel({ move, place, choice, work, onEnd }: PanelProps) {
       <SameBooks books={move.books} />
       <h3 className={classes.question}>{texts.ask.text(from)}</h3>
       <p className={classes.hint}>{texts.ask.keepHint}</p>
-      <SaveCopy work={work} />
+      <SaveCopyButton work={work} />
       <PopupActions failure={work.failure}>
         <LeaveButton size="md" disabled={work.isBusy}>
           {texts.later}

@@ -11,13 +11,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { startMoveImport } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { booksThere, importMoveCopy } from './move-calls.ts';
-import { Busy, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { BusyStatus, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
 /** Rows that a place refused, each with its reason; of many the first. */
-export function RejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSummary }) {
+export function MoveRejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSummary }) {
   const { rejected } = rejectedRows;
   if (rejected.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function RejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSumma
 }
 
 function CopyImportProgress({ progress }: { progress: ImportProgress | undefined }) {
-  if (progress === undefined) return <Busy>{texts.bring.busy}</Busy>;
+  if (progress === undefined) return <BusyStatus>{texts.bring.busy}</BusyStatus>;
   const label = texts.bring.progress(progress.done, texts.transactions(progress.of));
   return <ProgressBar {...progress} label={label} />;
 }
@@ -81,11 +81,11 @@ export function CopyImportPanel({
       {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
       {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), namesOf(others))}</p>}
       {same.length > 0 && !wasCut && !work.isBusy && <p>{texts.bring.same(namesOf(same))}</p>}
-      {there.isBusy && !work.isBusy && <Busy>{texts.check.busy}</Busy>}
+      {there.isBusy && !work.isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
       {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
         <Failure reason={there.failure} />
       )}
-      <RejectedRows leftOut={rejectedRows} />
+      <MoveRejectedRows leftOut={rejectedRows} />
       {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
       <PopupActions failure={work.failure}>
         {work.isBusy && <CopyImportProgress progress={progress} />}

@@ -5,11 +5,11 @@ import { makeId } from '#ledger/ids.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { markMoveCompared, restartMoveImport, type Move } from '#ledger/move.ts';
+import { markMoveCompared, restartMoveImport, type BookMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { RejectedRows } from './bring-panel.tsx';
+import { MoveRejectedRows } from './bring-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
-import { Busy, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { BusyStatus, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
@@ -17,7 +17,7 @@ import { useLoaded } from './come-along.tsx';
 const isRight = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 
 /** A book that arrived as it was. */
-function SameBook({ book }: { book: Move['books'][number] }) {
+function SameBook({ book }: { book: BookMove['books'][number] }) {
   const { name: before, transactions, arrived } = book;
   const name = arrived?.name ?? before;
   return (
@@ -38,7 +38,7 @@ function SameBook({ book }: { book: Move['books'][number] }) {
 }
 
 /** The books that arrived as they were, with their fingerprints. */
-export function SameBooks({ books }: { books: Move['books'] }) {
+export function SameBooks({ books }: { books: BookMove['books'] }) {
   return (
     <ul className={classes.books}>
       {books.map((book) => (
@@ -107,7 +107,7 @@ export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: 
   return (
     <>
       <p>{texts.check.text}</p>
-      {isBusy && <Busy>{texts.check.busy}</Busy>}
+      {isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
       {loaded !== undefined && (
         <>
           <ul className={classes.books}>
@@ -115,7 +115,7 @@ export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: 
               <CheckedBook key={checked.id} checked={checked} />
             ))}
           </ul>
-          <RejectedRows leftOut={rejectedRows} />
+          <MoveRejectedRows leftOut={rejectedRows} />
           <Notice kind="warning">{texts.check.differs(nameOf(move.from))}</Notice>
         </>
       )}

@@ -43,7 +43,7 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   };
 }
 
-type ComeAlongProps = {
+type BookMoveOfferProps = {
   /** Where the books are, and the way to them. */
   from: ProviderConfig;
   call: Call;
@@ -57,7 +57,7 @@ type ComeAlongProps = {
 };
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
-export function ComeAlong({ from, call, to, onCome, onStay, onLeave }: ComeAlongProps) {
+export function BookMoveOffer({ from, call, to, onCome, onStay, onLeave }: BookMoveOfferProps) {
   const work = useAttempt(failureOf);
   const { loaded: books, failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),

@@ -9,8 +9,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { goalOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
-import { SaveCopy } from './ask-panel.tsx';
-import { Busy, switchToProvider, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { SaveCopyButton } from './ask-panel.tsx';
+import { BusyStatus, switchToProvider, nameOf, namesOf, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
@@ -48,7 +48,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   return (
     <>
       <p>{texts.delete.text(providerName)}</p>
-      {isBusy && <Busy>{texts.delete.busy}</Busy>}
+      {isBusy && <BusyStatus>{texts.delete.busy}</BusyStatus>}
       {loaded !== undefined && (
         <>
           <ul className={classes.rows}>
@@ -61,7 +61,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
           {going.length === 0 && <p role="status">{texts.delete.none}</p>}
         </>
       )}
-      <SaveCopy work={work} />
+      <SaveCopyButton work={work} />
       <PopupActions failure={failure ?? work.failure}>
         <LeaveButton size="md" disabled={work.isBusy}>
           {texts.later}
@@ -125,7 +125,7 @@ export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
 }
 
 /** The move goes on at another place. */
-export function ElsewherePanel({ move, choice, work }: PanelProps) {
+export function OtherProviderPanel({ move, choice, work }: PanelProps) {
   const goal = goalOf(move);
   if (goal === undefined) return null;
   return (

@@ -18,9 +18,9 @@ import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
 import { noteDue } from '#web/data/proof/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import type { Move } from '#ledger/move.ts';
+import type { BookMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { type Copy, storeMoveCopy, readMoveCopy } from './use-move.ts';
+import { type MoveCopy, storeMoveCopy, readMoveCopy } from './use-move.ts';
 
 /** The place where the app is, with somebody signed in. */
 export type MoveSession = {
@@ -42,14 +42,14 @@ export async function takeCopy({ call }: Pick<MoveSession, 'call'>): Promise<Exp
 }
 
 /** The copy of a move. @throws Error in plain words where the browser does not have it any more. */
-export async function copyOf(): Promise<Copy> {
+export async function copyOf(): Promise<MoveCopy> {
   const copy = await readMoveCopy();
   if (copy === undefined) throw new Error(texts.copyIsGone);
   return copy;
 }
 
 /** The names of the books that are at a place already: those that the move would bring, and others. */
-export async function booksThere({ call }: MoveSession, { books }: Move) {
+export async function booksThere({ call }: MoveSession, { books }: BookMove) {
   const moved = new Set(books.map(({ id }) => id));
   const there = (await call('all-books', {})).map(readAccount);
   return {
@@ -61,7 +61,7 @@ export async function booksThere({ call }: MoveSession, { books }: Move) {
 /** Brings the copy in, as the one action of its move; what is there already is skipped. @throws CallError */
 export async function importMoveCopy(
   session: MoveSession,
-  move: Move,
+  move: BookMove,
   onProgress: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, items, userConfig } = await copyOf();

@@ -7,29 +7,33 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { begin, isSameProvider, type Move, progressOf, type Stand, standOf } from '#ledger/move.ts';
+import { begin, isSameProvider, type BookMove, progressOf, type MoveTask, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { AskPanel } from './ask-panel.tsx';
+import { OldBooksPanel } from './ask-panel.tsx';
 import { type MoveSession, takeCopy } from './move-calls.ts';
 import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
-import { Busy, switchToProvider, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
+import { DeletedPanel, DeletePanel, OtherProviderPanel } from './delete-panels.tsx';
+import { BusyStatus, switchToProvider, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */
-async function beginWith(place: MoveSession, before: Move | undefined): Promise<undefined> {
+async function beginWith(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
   const books = await takeCopy(place);
   const made = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
   setMove(begin(place.provider, books, made));
 }
 
 /** Says what will happen, and takes the copy. */
-function BeginPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
+function MoveStartPanel({
+  place,
+  work,
+  onTaken,
+}: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
   const handleGo = async () => {
     await beginWith(place, undefined);
     onTaken();
@@ -39,7 +43,7 @@ function BeginPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'>
     <>
       <p>{texts.begin.text(nameOf(place.provider))}</p>
       <Notice>{texts.begin.safe}</Notice>
-      {work.isBusy && <Busy>{texts.begin.busy}</Busy>}
+      {work.isBusy && <BusyStatus>{texts.begin.busy}</BusyStatus>}
       <PopupActions failure={work.failure}>
         <LeaveButton size="md" disabled={work.isBusy}>
           {common.cancel}
@@ -119,24 +123,24 @@ function Steps({ at }: { at: number }) {
 }
 
 /** What is shown where a move stands; the choice of a place needs more. */
-const panels: Record<Exclude<Stand, 'choose'>, ComponentType<PanelProps>> = {
+const panels: Record<Exclude<MoveTask, 'choose'>, ComponentType<PanelProps>> = {
   // Who is signed in is never asked to be.
-  'sign-in': ElsewherePanel,
+  'sign-in': OtherProviderPanel,
   import: CopyImportPanel,
   check: CheckPanel,
-  ask: AskPanel,
+  ask: OldBooksPanel,
   delete: DeletePanel,
   deleted: DeletedPanel,
-  elsewhere: ElsewherePanel,
+  elsewhere: OtherProviderPanel,
 };
 
-type EndedProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pick<
+type MoveEndedPanelProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pick<
   PanelProps,
   'place' | 'choice' | 'work'
 >;
 
 /** The move is over. */
-function Ended({ at, from, place, choice, work }: EndedProps) {
+function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) {
   const isHere = isSameProvider(at, place.provider);
   const go = async () => {
     await switchToProvider(choice, at);
@@ -190,9 +194,9 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
     onClose();
   };
   const panel = () => {
-    if (ended !== undefined) return <Ended {...ended} place={place} choice={choice} work={work} />;
+    if (ended !== undefined) return <MoveEndedPanel {...ended} place={place} choice={choice} work={work} />;
     if (move === undefined || stand === undefined)
-      return <BeginPanel place={place} work={work} onTaken={() => setFresh(true)} />;
+      return <MoveStartPanel place={place} work={work} onTaken={() => setFresh(true)} />;
     if (stand === 'choose')
       return (
         <ChoosePanel

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { RejectedSummary } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
-import { isSameProvider, type Move } from '#ledger/move.ts';
+import { isSameProvider, type BookMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { MoveSession } from './move-calls.ts';
@@ -29,7 +29,7 @@ export type MoveProviderChoice = {
 
 /** What each step of the flow works with. */
 export type PanelProps = {
-  move: Move;
+  move: BookMove;
   place: MoveSession;
   choice: MoveProviderChoice;
   /** What is being done, and why it failed last. */
@@ -49,7 +49,7 @@ export function switchToProvider({ own, take }: MoveProviderChoice, place: Provi
 }
 
 /** Something that takes its time. */
-export function Busy({ children }: { children: ReactNode }) {
+export function BusyStatus({ children }: { children: ReactNode }) {
   return (
     <div className={classes.busy} role="status">
       <Loader size={18} />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { goalOf, type Move, standOf } from '#ledger/move.ts';
+import { goalOf, type BookMove, standOf } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { nameOf } from './panel.tsx';
@@ -9,7 +9,7 @@ import { endMove, useMove } from './use-move.ts';
 import classes from './move.module.css';
 
 type CurrentMoveButtonsProps = {
-  move: Move;
+  move: BookMove;
   /** Goes on with it; nothing where one has to sign in first. */
   onContinue?: () => void;
 };

@@ -2,11 +2,11 @@ import { openDB } from 'idb';
 import { movedCopyName, noteCopied } from '#web/data/proof/backup-times.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
-import { type Move, readMove } from '#ledger/move.ts';
-import { Export } from '#contract/transfer.ts';
+import { type BookMove, readMove } from '#ledger/move.ts';
+import { ExportAnswer } from '#contract/transfer.ts';
 
 /** The books that are on their way, as `export-data` answered them. */
-export type Copy = Export['data'];
+export type MoveCopy = ExportAnswer['data'];
 
 // The browser's own database: a copy may be a hundred times larger than what its other storage takes.
 const [store, key] = ['copy', 'books'];
@@ -14,7 +14,7 @@ const [store, key] = ['copy', 'books'];
 const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.createObjectStore(store) });
 
 /** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
-export async function storeMoveCopy(copy: Copy): Promise<void> {
+export async function storeMoveCopy(copy: MoveCopy): Promise<void> {
   // Data that is stored for good is not cleared away when the disk gets full; a browser may refuse that.
   await navigator.storage?.persist?.().catch(() => false);
   const opened = await open();
@@ -26,10 +26,10 @@ export async function storeMoveCopy(copy: Copy): Promise<void> {
 }
 
 /** The copy that is kept; nothing where it is gone or cannot be read. @throws where the browser keeps nothing. */
-export async function readMoveCopy(): Promise<Copy | undefined> {
+export async function readMoveCopy(): Promise<MoveCopy | undefined> {
   const opened = await open();
   try {
-    const parsed = Export.shape.data.safeParse(await opened.get(store, key));
+    const parsed = ExportAnswer.shape.data.safeParse(await opened.get(store, key));
     return parsed.success ? parsed.data : undefined;
   } finally {
     opened.close();
@@ -56,12 +56,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The move of this browser, where one is under way; other tabs go along. */
-export function useMove(): Move | undefined {
+export function useMove(): BookMove | undefined {
   return useStore({ now: held.now, subscribe });
 }
 
 /** Keeps how far the move is. */
-export function setMove(next: Move): void {
+export function setMove(next: BookMove): void {
   remember('Move', next);
   held.set(next);
   // What was found to be the same elsewhere is a copy of what is here.

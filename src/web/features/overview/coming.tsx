@@ -11,7 +11,7 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { scheduleLink } from '#web/lib/links/page-links.ts';
 import { formatHeldReason } from '#web/lib/history/held-words.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './coming.module.css';
 
 /** So many rows are told, as far as there is room. */
@@ -95,7 +95,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
               </span>
               <span className={classes.amount}>
                 {isAbout && '≈ '}
-                <Amount minor={minor} money={moneyOfAccount(accountId)} direction={direction} />
+                <MoneyAmount minor={minor} money={moneyOfAccount(accountId)} direction={direction} />
               </span>
             </li>
           ))}
@@ -111,7 +111,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
       {lowest !== undefined && (
         <span className={classes.lowest}>
           {lowest.day === today ? texts.lowestNow : texts.lowest(write(lowest.day))}{' '}
-          <Amount minor={lowest.minor} />
+          <MoneyAmount minor={lowest.minor} />
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { openDraft, type OpenedDraft } from '#entry/draft-form.ts';
+import { openDraft, type DraftEditorState } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { draftsOf, draftSort } from '#ledger/kept-searches.ts';
@@ -19,7 +19,7 @@ type DraftsProps = {
   root: Account;
   tree: AccountTree;
   items: readonly Item[];
-  onOpen: (draft: OpenedDraft) => void;
+  onOpen: (draft: DraftEditorState) => void;
 };
 
 /** Deletes a draft, with the way back. */

@@ -4,11 +4,11 @@ import { displayColor } from '#ledger/account.ts';
 import { moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { latestEntries } from '#reports/home.ts';
-import type { Figures } from '#reports/overview.ts';
+import type { OverviewFigures } from '#reports/overview.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatMonth } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './overview.module.css';
 
@@ -38,7 +38,11 @@ export function Sparkline({ amounts, label }: SparklineProps) {
 const transactionsShown = 3;
 
 /** What came in, went out and was left in the month. */
-export function Month({ figures: { month, name, startsOn, income, expenses, kept } }: { figures: Figures }) {
+export function MonthFigures({
+  figures: { month, name, startsOn, income, expenses, kept },
+}: {
+  figures: OverviewFigures;
+}) {
   const { formatTag } = useBookCurrency();
   const report = `/reports?report=income&period=month&from=${month.from}`;
   const parts = [
@@ -51,7 +55,7 @@ export function Month({ figures: { month, name, startsOn, income, expenses, kept
       <span className={classes.name}>{formatMonth(name, formatTag, startsOn)}</span>
       {parts.map(({ word, minor }) => (
         <Link key={word} href={report} className={classes.part ?? ''}>
-          {word} <Amount minor={minor} />
+          {word} <MoneyAmount minor={minor} />
         </Link>
       ))}
     </p>
@@ -59,11 +63,11 @@ export function Month({ figures: { month, name, startsOn, income, expenses, kept
 }
 
 /** The largest expenses of the month, each with a bar. */
-export function Largest({
+export function LargestExpenses({
   figures: { month, name, largest },
   tree,
 }: {
-  figures: Figures;
+  figures: OverviewFigures;
   tree: AccountTree;
 }) {
   const { formatTag } = useBookCurrency();
@@ -88,7 +92,7 @@ export function Largest({
                   }}
                 />
               </span>
-              <Amount minor={minor} />
+              <MoneyAmount minor={minor} />
             </Link>
           </li>
         );
@@ -98,7 +102,7 @@ export function Largest({
 }
 
 /** The newest transactions; a split is one, and a transfer is called so. */
-export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree }) {
+export function LatestTransactions({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree }) {
   const ofBook = useBookCurrency();
   const { formatTag } = ofBook;
   return (
@@ -119,7 +123,7 @@ export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: Accou
                 <span className={classes.account}>{row.description}</span>
                 <span>
                   {isTransfer && <small className={classes.kind}>{texts.transfer}</small>}
-                  <Amount minor={minor} money={money} direction={direction} />
+                  <MoneyAmount minor={minor} money={money} direction={direction} />
                 </span>
               </Link>
             </li>

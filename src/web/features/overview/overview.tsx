@@ -2,12 +2,12 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { OpenedDraft } from '#entry/draft-form.ts';
+import type { DraftEditorState } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, monthStart, startOfDay } from '#ledger/days.ts';
-import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
+import { daysCounted, type OverviewFigures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
@@ -17,7 +17,7 @@ import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useMakeValued } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -25,10 +25,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import type { Item } from '#ledger/items.ts';
-import { type Home, homeOf } from '#reports/home.ts';
+import { type HomeSummary, homeOf } from '#reports/home.ts';
 import { useReconciledThrough } from '#web/data/proof/seals.ts';
-import { Largest, Last, Month, Sparkline } from './figures.tsx';
-import { linksOf, Needs } from './refused-line.tsx';
+import { LargestExpenses, LatestTransactions, MonthFigures, Sparkline } from './figures.tsx';
+import { linksOf, NeedsList } from './refused-line.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import classes from './overview.module.css';
 import { useOpenSteps } from './first-steps.tsx';
@@ -39,7 +39,10 @@ const noItems: readonly Item[] = [];
  * The accounts of money and debt with their seals, what needs the owner of the book, drafts too, which are for who may edit, and whether
  * anything repeats in it.
  */
-function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; hasSchedules: boolean } {
+function useHome(
+  tree: AccountTree,
+  mayEdit: boolean,
+): HomeSummary & { drafts: Item[]; hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
@@ -48,7 +51,7 @@ function useHome(tree: AccountTree, mayEdit: boolean): Home & { drafts: Item[]; 
 }
 
 const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
-const Plans = lazyComponent(async () => (await import('./plans.tsx')).Plans);
+const RemainingBudgets = lazyComponent(async () => (await import('./plans.tsx')).RemainingBudgets);
 const RejectedChangesLine = lazyComponent(
   async () => (await import('./refused-line.tsx')).RejectedChangesLine,
 );
@@ -58,7 +61,7 @@ const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 type BookProps = { root: Account; tree: AccountTree };
 
 type OverviewProps = BookProps & {
-  onDraft: (draft: OpenedDraft) => void;
+  onDraft: (draft: DraftEditorState) => void;
   /** Offers to the user, whatever their role here: their number and their lines among what needs the user. */
   offers: { count: number; lines: ReactNode };
 };
@@ -80,19 +83,19 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   }, [flows, last, held, isKnown, tree, nowMs, zone, startsOn, make]);
 }
 
-function NetWorth({ figures }: { figures: Figures | undefined }) {
+function NetWorth({ figures }: { figures: OverviewFigures | undefined }) {
   return (
     <>
       <span className={classes.name}>{texts.netWorth}</span>
       <span className={classes.worth} data-testid={figures && 'net-worth'}>
-        {figures && <Amount minor={figures.netWorth.at(-1)?.minor ?? 0n} />}
+        {figures && <MoneyAmount minor={figures.netWorth.at(-1)?.minor ?? 0n} />}
       </span>
     </>
   );
 }
 
 /** The net worth and how it came to that; leads to the reports. */
-function Head({ figures }: { figures: Figures | undefined }) {
+function NetWorthHeader({ figures }: { figures: OverviewFigures | undefined }) {
   const { formatTag } = useBookCurrency();
   const [first, last] = [figures?.netWorth[0]?.month, figures?.netWorth.at(-1)?.month];
   return (
@@ -111,8 +114,8 @@ function Head({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-type FoldedHeadProps = {
-  figures: Figures | undefined;
+type FoldedHeaderProps = {
+  figures: OverviewFigures | undefined;
   needsCount: number;
   isUnfolded: boolean;
   bodyId: string;
@@ -120,7 +123,7 @@ type FoldedHeadProps = {
 };
 
 /** The same in one row, which unfolds the rest. */
-function FoldedHead({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedHeadProps) {
+function FoldedHeader({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedHeaderProps) {
   return (
     <UnstyledButton
       className={classes.head ?? ''}
@@ -167,7 +170,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 
   const needed = (mayEdit || rejectedCount + offers.count > 0) && (
-    <Needs
+    <NeedsList
       links={links}
       last={
         steps.length > 0 && (
@@ -184,7 +187,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
           {drafts.length > 0 && <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />}
         </Suspense>
       )}
-    </Needs>
+    </NeedsList>
   );
   const reports = (
     <Link href="/reports" className={classes.reports ?? ''}>
@@ -202,7 +205,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const plans = hasPlans && (
     <div className={classes.coming}>
       <Suspense fallback={null}>
-        <Plans />
+        <RemainingBudgets />
       </Suspense>
     </div>
   );
@@ -220,9 +223,9 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
       : body(
           figures && (
             <>
-              {!isMobile && <Month figures={figures} />}
-              <Largest figures={figures} tree={tree} />
-              <Last rows={last} tree={tree} />
+              {!isMobile && <MonthFigures figures={figures} />}
+              <LargestExpenses figures={figures} tree={tree} />
+              <LatestTransactions rows={last} tree={tree} />
             </>
           ),
         );
@@ -231,7 +234,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
     <section className={classes.overview} aria-label={texts.label} aria-busy={figures === undefined}>
       {isMobile ? (
         <>
-          <FoldedHead
+          <FoldedHeader
             figures={figures}
             needsCount={
               links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count
@@ -243,7 +246,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
           <UnreadableRecordsSlot />
           {isUnfolded && (
             <div id={id}>
-              {figures && body(<Month figures={figures} />)}
+              {figures && body(<MonthFigures figures={figures} />)}
               {needed}
               {upcoming}
               {plans}
@@ -255,7 +258,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         </>
       ) : (
         <>
-          <Head figures={figures} />
+          <NetWorthHeader figures={figures} />
           <UnreadableRecordsSlot />
           {figured}
           <OwnAccounts accounts={accounts} />

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { displayColor } from '#ledger/account.ts';
-import type { OwnAccount } from '#reports/home.ts';
+import type { HomeAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
-import { Total } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/total.tsx';
 import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
@@ -15,7 +15,7 @@ import classes from './own-accounts.module.css';
 const shownAtOnce = 5;
 
 /** The accounts of money and debt, each with what it holds and its seal; the first of them, and all when asked for. */
-export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
+export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) {
   const [isAll, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { accounts: tree } = useAccountTree();
@@ -40,7 +40,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
             <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
             <span className={classes.name}>{account.name}</span>
             <span className={classes.total}>
-              <Total account={account} value={valueOf(account)} accounts={tree} others="hidden" />
+              <AccountTotal account={account} value={valueOf(account)} accounts={tree} others="hidden" />
             </span>
             {seal !== undefined && <ReconciledBadge seal={seal} />}
           </Link>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
-import { PlanLeft } from '#web/lib/accounts/plan-left.tsx';
+import { BudgetIndicator } from '#web/lib/accounts/plan-left.tsx';
 import { registerLink } from '#reports/register-link.ts';
 import classes from './coming.module.css';
 
 /** The plans of this month that matter most, and the way to all. */
-export function Plans() {
+export function RemainingBudgets() {
   const plans = useRemainingBudgets();
   if (plans === undefined) return null;
   return (
@@ -17,7 +17,7 @@ export function Plans() {
       <ul className={classes.rows} aria-label={texts.title}>
         {plans.foremost.map((plan) => (
           <li key={plan.account.id} className={classes.row}>
-            <PlanLeft
+            <BudgetIndicator
               plan={plan}
               isNamed
               isShort

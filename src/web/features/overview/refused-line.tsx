@@ -4,7 +4,7 @@ import { rejectedChangeLink } from '#web/session/session.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRole } from '#ledger/role-accounts.ts';
-import type { Need } from '#reports/home.ts';
+import type { AccountNeed } from '#reports/home.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { pricesPage } from '#web/lib/links/book-settings-link.ts';
@@ -45,11 +45,14 @@ function toSort(tree: AccountTree): NeedLink[] {
   return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: registerLink(rows) }];
 }
 
-type Book = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
+type NeedContext = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
 /** The tasks of the owner of the book, in words: rows to sort, the needs of accounts, and missing prices. */
-export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: Book): NeedLink[] {
-  const linkOf = ({ kind, account, day }: Need): NeedLink => ({
+export function linksOf(
+  needs: readonly AccountNeed[],
+  { tree, formatTag, unpriced }: NeedContext,
+): NeedLink[] {
+  const linkOf = ({ kind, account, day }: AccountNeed): NeedLink => ({
     key: `${kind} ${account.id}`,
     words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
     href:
@@ -59,7 +62,7 @@ export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: B
   return [...toSort(tree), ...needs.map(linkOf), ...(unpriced.length > 0 ? [noPrice] : [])];
 }
 
-type NeedsProps = {
+type NeedsListProps = {
   links: readonly NeedLink[];
   /** The first and the last entry of the list, if there are any. */
   children: ReactNode;
@@ -67,7 +70,7 @@ type NeedsProps = {
 };
 
 /** The tasks of the owner of the book, each with the way to it. */
-export function Needs({ links, children, last }: NeedsProps) {
+export function NeedsList({ links, children, last }: NeedsListProps) {
   const titleId = useId();
   if (links.length === 0 && !children && !last)
     return <p className={classes.nothing}>{texts.needs.nothing}</p>;

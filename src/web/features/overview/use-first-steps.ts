@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
 
 /** A step that the owner of a new book may take next, and how it is taken or put away. */
-export type StepToTake = {
+export type OpenFirstStep = {
   step: FirstStep;
   name: string;
   take: () => void;
@@ -28,7 +28,7 @@ function leave(cross: HTMLElement): void {
 }
 
 /** How the steps that are open still are taken, and put away. */
-export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): StepToTake[] {
+export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): OpenFirstStep[] {
   const { root } = tree;
   const [, navigate] = useLocation();
   const { update } = useAccountChanges();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CloudDownload, FileUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PricesRead } from '#imports/prices.ts';
+import type { PricePairs } from '#imports/prices.ts';
 import type { Account } from '#ledger/account.ts';
-import type { Listed } from '#ledger/commodity/listed.ts';
+import type { ListedCommodity } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useServerRates } from '#web/data/prices/server-rates.ts';
@@ -11,22 +11,22 @@ import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { prices as all } from '#web/languages/en/prices.ts';
-import { type FileOutcome, readInWorker } from './read-in-worker.ts';
+import { type PriceFileOutcome, readInWorker } from './read-in-worker.ts';
 import classes from './page.module.css';
 
 const texts = all.bring;
-const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);
+const PricesPreview = lazyComponent(async () => (await import('./preview.tsx')).PricesPreview);
 
-type State =
+type ReadingState =
   | { step: 'none' }
   | { step: 'reading'; name: string }
   | { step: 'failed'; why: string }
-  | { step: 'read'; read: PricesRead };
+  | { step: 'read'; read: PricePairs };
 
 const { unreadable } = texts;
 
 /** Why a file holds no prices, in words. */
-function whyNot({ reason }: Extract<FileOutcome, { kind: 'unreadable' }>, name: string): string {
+function whyNot({ reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>, name: string): string {
   switch (reason) {
     case 'tooLarge':
     case 'empty':
@@ -47,15 +47,15 @@ function whyNot({ reason }: Extract<FileOutcome, { kind: 'unreadable' }>, name: 
 
 /** Reads files, one after another; what was begun before is forgotten. */
 function useReading() {
-  const [state, setState] = useState<State>({ step: 'none' });
+  const [state, setState] = useState<ReadingState>({ step: 'none' });
   const turn = useRef(0);
   const read = useCallback(async (files: readonly { name: string; file: Blob }[]) => {
     turn.current += 1;
     const own = turn.current;
-    const show = (next: State) => {
+    const show = (next: ReadingState) => {
       if (turn.current === own) setState(next);
     };
-    const whole: PricesRead = { pairs: [], unread: 0 };
+    const whole: PricePairs = { pairs: [], unread: 0 };
     for (const { name, file } of files) {
       show({ step: 'reading', name });
       const outcome = await readInWorker(file);
@@ -73,7 +73,7 @@ function useReading() {
 
 type ImportPricesProps = {
   root: Account;
-  listed: readonly Listed[];
+  listed: readonly ListedCommodity[];
   stored: readonly Price[];
   /** Of what a file that does not say it may be. */
   symbol: string | undefined;
@@ -134,7 +134,14 @@ export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps
       {state.step === 'reading' && <Notice>{texts.reading(state.name)}</Notice>}
       {state.step === 'failed' && <Failure reason={state.why} />}
       {state.step === 'read' && (
-        <Preview root={root} read={state.read} listed={listed} stored={stored} symbol={symbol} onEnd={end} />
+        <PricesPreview
+          root={root}
+          read={state.read}
+          listed={listed}
+          stored={stored}
+          symbol={symbol}
+          onEnd={end}
+        />
       )}
     </section>
   );

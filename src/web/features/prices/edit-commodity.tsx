@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { withCommodity } from '#ledger/commodity/commodities.ts';
-import type { Listed } from '#ledger/commodity/listed.ts';
+import type { ListedCommodity } from '#ledger/commodity/listed.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
 import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
@@ -21,12 +21,12 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { fullName } from './price-words.ts';
 
 /** The kind of change: prices, or the description of a commodity. */
-type What = 'prices' | 'commodities';
+type CommodityChangeKind = 'prices' | 'commodities';
 
 /** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */
 export function useChange(
   root: Account,
-): (what: What, make: (items: Item[]) => Item[], done: string) => Promise<void> {
+): (what: CommodityChangeKind, make: (items: Item[]) => Item[], done: string) => Promise<void> {
   const itemBook = useItemContext();
   return useCallback(
     async (what, make, done) => {
@@ -42,7 +42,7 @@ const methods: readonly LotMethod[] = ['fifo', 'average'];
 
 type EditCommodityProps = {
   root: Account;
-  listed: Pick<Listed, 'symbol' | 'commodity'>;
+  listed: Pick<ListedCommodity, 'symbol' | 'commodity'>;
   onClose: () => void;
 };
 
@@ -91,7 +91,7 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
             value={values.name}
             onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
           />
-          <OneOf
+          <RadioGroup
             legend={texts.lots.label}
             value={values.lots}
             options={methods.map((value) => ({ value, label: texts.lots[value] }))}

@@ -14,7 +14,7 @@ import { showDay } from '#web/lib/days/numeric-day.ts';
 import { PriceQuestion } from '#web/lib/amounts/price-question.tsx';
 import { readDay } from '#web/lib/days/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -125,7 +125,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             onText={(price) => edit({ price })}
           />
           <PriceQuestion known={far} />
-          <Choice
+          <ListSelect
             label={texts.in}
             allowDeselect={false}
             disabled={stored !== undefined}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { courseOf, type Listed } from '#ledger/commodity/listed.ts';
+import { courseOf, type ListedCommodity } from '#ledger/commodity/listed.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -14,7 +14,7 @@ import { nameBeside, ratioInFigures, formatPriceEquation } from './price-words.t
 const [width, height] = [96, 24];
 
 /** Draws the course of a price: a line from its lowest to its highest. */
-function Course({ values, label }: { values: readonly number[]; label: string }) {
+function PriceSparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const y = (value: number) =>
@@ -33,11 +33,11 @@ const courseDays = 366;
 const coursePoints = 48;
 
 /** Digits after the point: as an account has it, else as the table of currencies; undefined where neither knows. */
-export const decimalsIn = ({ symbol, decimals }: Listed): number | undefined =>
+export const decimalsIn = ({ symbol, decimals }: ListedCommodity): number | undefined =>
   decimals ?? (currencyName(symbol) === undefined ? undefined : currencyDecimals(symbol));
 
 /** How the last price of something went, as a small picture with words. */
-function CourseOf({ listed, today }: { listed: Listed; today: string }) {
+function CommoditySparkline({ listed, today }: { listed: ListedCommodity; today: string }) {
   const { currency, formatTag } = useBookCurrency();
   const values = courseOf(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
   const formatValue = (value: number) =>
@@ -47,11 +47,11 @@ function CourseOf({ listed, today }: { listed: Listed; today: string }) {
     formatValue(Math.min(...values)),
     formatValue(Math.max(...values)),
   );
-  return <Course values={values} label={label} />;
+  return <PriceSparkline values={values} label={label} />;
 }
 
 /** The last price of something in the currency of the book, and what it comes of where that is another one. */
-export function LastPrice({ listed: { symbol, last } }: { listed: Listed }) {
+export function LastPrice({ listed: { symbol, last } }: { listed: ListedCommodity }) {
   const { currency, formatTag } = useBookCurrency();
   if (last === undefined) return <span className={classes.quiet}>{texts.noPrice}</span>;
   const { own, ratio } = last;
@@ -68,7 +68,7 @@ export function LastPrice({ listed: { symbol, last } }: { listed: Listed }) {
   );
 }
 
-type ListProps = { listed: readonly Listed[]; today: string };
+type ListProps = { listed: readonly ListedCommodity[]; today: string };
 
 /** All currencies and commodities of a book; Up and Down walk through them. */
 export function CommodityList({ listed, today }: ListProps) {
@@ -104,7 +104,7 @@ export function CommodityList({ listed, today }: ListProps) {
             </th>
             <td className={classes.wide}>{decimalsIn(each)}</td>
             <td className={classes.wide}>
-              <CourseOf listed={each} today={today} />
+              <CommoditySparkline listed={each} today={today} />
             </td>
             <td>
               <LastPrice listed={each} />

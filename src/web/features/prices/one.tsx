@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
-import type { Listed, ListedPrice } from '#ledger/commodity/listed.ts';
+import type { ListedCommodity, ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -107,10 +107,10 @@ function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
 const EditPrice = lazyComponent(async () => (await import('./edit-price.tsx')).EditPrice);
 const EditCommodity = lazyComponent(async () => (await import('./edit-commodity.tsx')).EditCommodity);
 
-type Popup = { name: 'commodity' } | { name: 'price'; stored?: Price };
+type OpenPopup = { name: 'commodity' } | { name: 'price'; stored?: Price };
 
 /** What there is to know of a currency or commodity besides its prices. */
-function Facts({ listed }: { listed: Listed }) {
+function CommodityFacts({ listed }: { listed: ListedCommodity }) {
   const tree = useAccountTree();
   const { formatTag } = useBookCurrency();
   const { commodity, accounts, last } = listed;
@@ -146,15 +146,15 @@ function Facts({ listed }: { listed: Listed }) {
   );
 }
 
-type OneProps = { root: Account; listed: Listed; today: string };
+type CommodityDetailsProps = { root: Account; listed: ListedCommodity; today: string };
 
 /** A currency or commodity: what is known of it, and its prices. */
-export function OneCommodity({ root, listed, today }: OneProps) {
+export function CommodityDetails({ root, listed, today }: CommodityDetailsProps) {
   const { symbol, prices } = listed;
   const { currency } = useBookCurrency();
   const change = useChange(root);
   const mayEdit = useMay('edit');
-  const [popup, setPopup] = useState<Popup>();
+  const [popup, setPopup] = useState<OpenPopup>();
   const close = () => setPopup(undefined);
   const remove = (price: Price) =>
     void change(
@@ -166,7 +166,7 @@ export function OneCommodity({ root, listed, today }: OneProps) {
   return (
     <>
       <section className={classes.sheet} aria-label={symbol}>
-        <Facts listed={listed} />
+        <CommodityFacts listed={listed} />
         {mayEdit && (
           <div className={classes.buttons}>
             <Button

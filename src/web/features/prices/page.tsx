@@ -20,12 +20,12 @@ import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { prices as texts } from '#web/languages/en/prices.ts';
 import { ImportPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
-import { OneCommodity } from './one.tsx';
+import { CommodityDetails } from './one.tsx';
 import classes from './page.module.css';
 import { nameBeside } from './price-words.ts';
 
 /** The way back from one currency to all. */
-function Back() {
+function BackLink() {
   return (
     <Link href={pricesPage} className={classes.back ?? ''}>
       <ArrowLeft size={16} aria-hidden /> {texts.back}
@@ -74,15 +74,20 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
     );
   if (one === undefined)
     return (
-      <FeaturePage title={symbol} book={root.name} above={<Back />}>
+      <FeaturePage title={symbol} book={root.name} above={<BackLink />}>
         <div className={classes.sheet}>
           <EmptyState text={texts.notFound(symbol)} />
         </div>
       </FeaturePage>
     );
   return (
-    <FeaturePage title={symbol} book={root.name} lead={nameBeside(symbol, one.commodity)} above={<Back />}>
-      <OneCommodity root={root} listed={one} today={today} />
+    <FeaturePage
+      title={symbol}
+      book={root.name}
+      lead={nameBeside(symbol, one.commodity)}
+      above={<BackLink />}
+    >
+      <CommodityDetails root={root} listed={one} today={today} />
       {importSection}
     </FeaturePage>
   );

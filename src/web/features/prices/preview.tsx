@@ -4,21 +4,21 @@ import {
   newPrices,
   type PairPrices,
   pairsInUse,
-  type PricesRead,
+  type PricePairs,
   spanOf,
   withMissing,
 } from '#imports/prices.ts';
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
-import type { Listed } from '#ledger/commodity/listed.ts';
+import type { ListedCommodity } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
@@ -40,17 +40,17 @@ function namesOf(pairs: readonly PairPrices[], used: ReadonlySet<string>, own: s
 const named = (symbols: readonly string[]): string =>
   symbols.length > mostNamed / 2 ? texts.many(symbols.length) : symbols.join(', ');
 
-type PreviewProps = {
+type PricesPreviewProps = {
   root: Account;
-  read: PricesRead;
-  listed: readonly Listed[];
+  read: PricePairs;
+  listed: readonly ListedCommodity[];
   stored: readonly Price[];
   symbol: string | undefined;
   onEnd: () => void;
 };
 
 /** What a file holds and what of it is new, before any of it is kept. */
-export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewProps) {
+export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: PricesPreviewProps) {
   const { currency, formatTag } = useBookCurrency();
   const change = useChange(root);
   const { isBusy, failure, attempt } = useAttempt((error) => `${all.failedChange} ${failureOf(error)}`);
@@ -97,7 +97,7 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
           <p className={classes.hint}>{texts.whose}</p>
           <div className={classes.pair}>
             {isSymbolMissing && (
-              <Choice
+              <ListSelect
                 label={texts.of}
                 searchable
                 data={symbols.filter((each) => each !== assumedPair.in).map(line)}
@@ -106,7 +106,7 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
               />
             )}
             {isCurrencyMissing && (
-              <Choice
+              <ListSelect
                 label={texts.in}
                 allowDeselect={false}
                 data={symbols.map(line)}
@@ -118,7 +118,7 @@ export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewPr
         </>
       )}
       {whole !== undefined && inUse.length > 0 && inUse.length < pairs.length && (
-        <OneOf
+        <RadioGroup
           legend={texts.which}
           value={wish}
           options={[

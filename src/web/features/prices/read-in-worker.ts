@@ -1,24 +1,24 @@
-import type { PricesRead } from '#imports/prices.ts';
+import type { PricePairs } from '#imports/prices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { UnreadableReason } from '#statements/statement.ts';
 
 /** The result of a file: its prices, or the reason for which there are none. */
-export type FileOutcome =
-  | ({ kind: 'read' } & PricesRead)
+export type PriceFileOutcome =
+  | ({ kind: 'read' } & PricePairs)
   | { kind: 'unreadable'; reason: UnreadableReason | 'gone' | 'tooLong' | 'broken' };
 
 /** Reads the prices of a file. */
-export type PricesJob = { part: never; request: Blob; update: never; result: FileOutcome };
+export type PricesJob = { part: never; request: Blob; update: never; result: PriceFileOutcome };
 
 /** No table of prices takes longer; what does is meant to. */
 const readMs = 20_000;
 
 /** Reads a file in a worker of its own, which is ended when it takes too long. */
-export async function readInWorker(file: Blob): Promise<FileOutcome> {
+export async function readInWorker(file: Blob): Promise<PriceFileOutcome> {
   const job = startJob<PricesJob>(
     new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const tooLong = Promise.withResolvers<FileOutcome>();
+  const tooLong = Promise.withResolvers<PriceFileOutcome>();
   const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), readMs);
   try {
     return await Promise.race([job.run(file), tooLong.promise]);

@@ -1,14 +1,14 @@
 import { providers as texts } from '#web/languages/en/providers.ts';
 
 /** The two kinds of back-end that people bring along (spec 1). */
-export type Kind = 'SUPABASE' | 'FIREBASE';
+export type ProviderKind = 'SUPABASE' | 'FIREBASE';
 
 /** Where in the configuration a field stands (spec 3 Provider configuration, publicConfig). */
-export type FieldName = 'uniqueId' | 'url' | 'publicKey';
+export type ProviderFieldName = 'uniqueId' | 'url' | 'publicKey';
 
 /** A field of the editor of a configuration (spec 5 Provider editors). */
-export type Field = {
-  name: FieldName;
+export type ProviderField = {
+  name: ProviderFieldName;
   label: string;
   hint?: string;
   /** What was typed or stored, in the one form in which it is kept and compared. */
@@ -18,10 +18,10 @@ export type Field = {
 };
 
 /** What the cards of the two kinds differ in. */
-type KindOfProvider = {
+type ProviderKindInfo = {
   /** What all configurations of the kind are called inside (spec 3). */
   uniqueId: string;
-  fields: readonly Field[];
+  fields: readonly ProviderField[];
   texts: typeof texts.supabase | typeof texts.firebase;
   /** The script that makes a project ready, fetched when it is first looked at. */
   script: string;
@@ -50,7 +50,7 @@ function cleanDomain(text: string): string {
 }
 
 /** The kinds as one table: what is asked for, how it is called, what makes a project ready. */
-export const kinds: Record<Kind, KindOfProvider> = {
+export const kinds: Record<ProviderKind, ProviderKindInfo> = {
   SUPABASE: {
     uniqueId: 'custom_supabase',
     fields: [

@@ -12,14 +12,20 @@ import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { type Kind, kinds } from './kinds.ts';
-import { type Entered, isNameTaken, kindOf, makeProvider, offeredProviders } from './provider-list.ts';
+import { type ProviderKind, kinds } from './kinds.ts';
+import {
+  type ProviderFormValues,
+  isNameTaken,
+  kindOf,
+  makeProvider,
+  offeredProviders,
+} from './provider-list.ts';
 import classes from './providers.module.css';
 import type { Providers } from './use-providers.ts';
 import { copy } from './copy-line.tsx';
 
 type ProviderEditorProps = {
-  kind: Kind;
+  kind: ProviderKind;
   /** The edited configuration; undefined for a new one. */
   provider: ProviderConfig | undefined;
   /** True if it is one of the list that is not in use: then it stays saved, and nothing is switched. */
@@ -31,7 +37,7 @@ type ProviderEditorProps = {
   onClose: () => void;
 };
 
-type Errors = Partial<Record<keyof Entered, string | undefined>>;
+type Errors = Partial<Record<keyof ProviderFormValues, string | undefined>>;
 
 /** The editor of a configuration of somebody's own project (spec 2 Providers screen, spec 5 Provider editors). */
 function ProviderEditor(props: ProviderEditorProps) {
@@ -41,14 +47,14 @@ function ProviderEditor(props: ProviderEditorProps) {
   const [saves, setSaves] = useState(provider?.customName !== undefined);
   const isSaved = saves || isSavedOnly;
   const form = useRef<HTMLFormElement>(null);
-  const made = (entered: Entered) =>
+  const made = (entered: ProviderFormValues) =>
     makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
   const {
     values: entered,
     setValues,
     ...editor
   } = useEditor({
-    initialValues: (): Entered => ({
+    initialValues: (): ProviderFormValues => ({
       uniqueId: provider?.publicConfig?.uniqueId ?? '',
       url: provider?.publicConfig?.url ?? '',
       publicKey: provider?.publicConfig?.publicKey ?? '',
@@ -73,7 +79,7 @@ function ProviderEditor(props: ProviderEditorProps) {
   });
   const { errors, isBusy } = editor;
 
-  const field = (name: keyof Entered) => ({
+  const field = (name: keyof ProviderFormValues) => ({
     required: true,
     autoComplete: 'off',
     maxLength: limits.providerInput,
@@ -136,7 +142,7 @@ async function load(address: string): Promise<string> {
 }
 
 /** The script that makes a project of a kind ready, fetched when it is first looked at (spec 2 Providers screen). */
-function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+function ScriptPopup({ kind, onClose }: { kind: ProviderKind; onClose: () => void }) {
   const { script: address, texts: own } = kinds[kind];
   const [script, setScript] = useState(() => loaded.get(address));
   const [error, setError] = useState<unknown>();
@@ -169,12 +175,12 @@ function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   );
 }
 
-type Open =
+type OpenPopup =
   | { what: 'script' }
   | { what: 'editor'; provider: ProviderConfig | undefined; isSavedOnly: boolean };
 
 type ProviderCardProps = {
-  kind: Kind;
+  kind: ProviderKind;
   providers: Providers;
   /** How a project of the kind is set up. */
   children: ReactNode;
@@ -184,7 +190,7 @@ type ProviderCardProps = {
 export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   const { current, saved, choose, tryToChoose, isTrying, progressOf, keep: saveConfig, remove } = providers;
   const { texts: own } = kinds[kind];
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenPopup>();
   const close = () => setOpen(undefined);
   const isCurrent = kindOf(current) === kind;
   const offered = offeredProviders(saved, kind, current);

@@ -1,17 +1,17 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type FieldName, type Kind, kinds } from './kinds.ts';
+import { type ProviderFieldName, type ProviderKind, kinds } from './kinds.ts';
 
 /** What is typed into an editor. */
-export type Entered = Record<FieldName | 'customName', string>;
+export type ProviderFormValues = Record<ProviderFieldName | 'customName', string>;
 
 /** The kind of a provider that its owner brought along; undefined for the product's own. */
-export function kindOf({ class: { name, type } }: ProviderConfig): Kind | undefined {
+export function kindOf({ class: { name, type } }: ProviderConfig): ProviderKind | undefined {
   if (name !== 'THIRD_PARTY' || type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return undefined;
   return type.dbProvider;
 }
 
 /** A configuration of somebody's own project (spec 3 Provider configuration). */
-export function makeProvider(kind: Kind, entered: Entered): ProviderConfig {
+export function makeProvider(kind: ProviderKind, entered: ProviderFormValues): ProviderConfig {
   const { uniqueId, fields, texts } = kinds[kind];
   const name = entered.customName.trim();
   return {
@@ -27,7 +27,7 @@ export function makeProvider(kind: Kind, entered: Entered): ProviderConfig {
 export function isSameProject(a: ProviderConfig, b: ProviderConfig): boolean {
   const kind = kindOf(a);
   if (kind === undefined || kind !== kindOf(b)) return false;
-  const partOf = ({ publicConfig }: ProviderConfig, name: FieldName) => publicConfig?.[name] ?? '';
+  const partOf = ({ publicConfig }: ProviderConfig, name: ProviderFieldName) => publicConfig?.[name] ?? '';
   return kinds[kind].fields.every(({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)));
 }
 
@@ -61,6 +61,10 @@ export function withProvider(
 }
 
 /** The saved configurations of a kind that may be taken: the one in use is left out (spec 4 Provider choice). */
-export function offeredProviders(list: readonly ProviderConfig[], kind: Kind, current: ProviderConfig) {
+export function offeredProviders(
+  list: readonly ProviderConfig[],
+  kind: ProviderKind,
+  current: ProviderConfig,
+) {
   return list.filter((each) => kindOf(each) === kind && !isSameProject(each, current));
 }

@@ -9,8 +9,8 @@ import {
   readReconciling,
   readStatements,
   reconciledOf,
-  type Reconciling,
-  type Statement,
+  type OpenStatement,
+  type FinishedStatement,
   statementSort,
   sumsByStatement,
 } from '#ledger/reconcile.ts';
@@ -28,12 +28,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { BeginStatement } from './begin-statement.tsx';
+import { StatementForm } from './begin-statement.tsx';
 import { BrokenStatement } from './broken-statement.tsx';
 import { ReconcileBody, type ReconcileControls } from './desk.tsx';
-import { OfferCheck } from './offer-check.tsx';
+import { BalanceCheckOffer } from './offer-check.tsx';
 import { FinishedStatementList, StatementRows } from './transaction-columns.tsx';
-import { type Question, Questions } from './questions.tsx';
+import { type ReconcileQuestion, ReconcileQuestions } from './questions.tsx';
 import classes from './account-desk.module.css';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
@@ -47,7 +47,7 @@ const brokenDelayMs = 600;
  */
 function useBrokenStatements(
   { id }: Account,
-  statements: readonly Statement[],
+  statements: readonly FinishedStatement[],
   rows: readonly Transaction[] | undefined,
 ) {
   const broken = useMemo(() => {
@@ -92,25 +92,25 @@ function useStatements(account: Account, own: readonly Item[]) {
 type AccountStatements = ReturnType<typeof useStatements>;
 type PartProps = AccountReconciliationProps & {
   known: AccountStatements;
-  onAsk: (question: Question) => void;
+  onAsk: (question: ReconcileQuestion) => void;
 };
 
 /** The statement that is begun, or what begins one. */
-function ThisStatement({
+function CurrentStatement({
   account,
   tree,
   controls,
   known,
   onAsk,
   onFinished,
-}: PartProps & { onFinished: (finished: Reconciling | undefined) => void }) {
+}: PartProps & { onFinished: (finished: OpenStatement | undefined) => void }) {
   const { reconciling, statements, open, ticking, reconciled, change } = known;
   const [isChanging, setChanging] = useState(false);
   const ownMinor = ownTotal(account, tree);
   if (reconciling === undefined || isChanging) {
     const sides = open.rows?.map((row) => splitIn(row, account.id));
     return (
-      <BeginStatement
+      <StatementForm
         key={statements[0]?.date}
         account={account}
         last={statements[0]}
@@ -145,7 +145,7 @@ function ThisStatement({
 }
 
 /** The statements that are finished, or the rows of one of them. */
-function Finished({ account, view, known, onAsk }: PartProps) {
+function FinishedStatements({ account, view, known, onAsk }: PartProps) {
   const { statements, reconciled, broken } = known;
   const shown = statements.find(({ date }) => date === view.statementDate);
   if (shown === undefined) {
@@ -171,8 +171,8 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
   const [, navigate] = useLocation();
   const known = useStatements(account, own);
   const { statements, reconciled, broken, change } = known;
-  const [question, setQuestion] = useState<Question>();
-  const [finished, setFinished] = useState<Reconciling>();
+  const [question, setQuestion] = useState<ReconcileQuestion>();
+  const [finished, setFinished] = useState<OpenStatement>();
   const isOffered = statements.some(({ date }) => date === finished?.date);
   const part = { ...props, known, onAsk: setQuestion };
   return (
@@ -185,7 +185,7 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
         </div>
       )}
       {finished !== undefined && isOffered && (
-        <OfferCheck
+        <BalanceCheckOffer
           account={account}
           finished={finished}
           onAdd={() => change.addCheck(finished)}
@@ -203,9 +203,13 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
           value={view.isFinished ? 'finished' : 'desk'}
           onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
         />
-        {view.isFinished ? <Finished {...part} /> : <ThisStatement {...part} onFinished={setFinished} />}
+        {view.isFinished ? (
+          <FinishedStatements {...part} />
+        ) : (
+          <CurrentStatement {...part} onFinished={setFinished} />
+        )}
       </ReviewSheet>
-      <Questions
+      <ReconcileQuestions
         question={question}
         reconciling={known.reconciling}
         newest={statements[0]}

@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { formatMinor, unsignedDigits } from '#ledger/money.ts';
-import { nextStatementDay, type Reconciling, type Statement } from '#ledger/reconcile.ts';
+import { nextStatementDay, type OpenStatement, type FinishedStatement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
@@ -21,15 +21,15 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './begin-statement.module.css';
 
-type BeginStatementProps = {
+type StatementFormProps = {
   account: Account;
   /** The newest that is finished. */
-  last: Statement | undefined;
+  last: FinishedStatement | undefined;
   /** What is reconciled already; undefined while that is on its way. */
   reconciledMinor: bigint | undefined;
   /** The one that is begun, where its day or balance is to be changed. */
-  reconciling?: Reconciling | undefined;
-  onStart: (reconciling: Reconciling) => Promise<void>;
+  reconciling?: OpenStatement | undefined;
+  onStart: (reconciling: OpenStatement) => Promise<void>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -41,7 +41,7 @@ type Values = { day: string; invalidDateText?: string | undefined; digits: strin
 const isOwned = ({ type }: Account) => accountTypes[type].family === 'asset';
 
 /** The two ways a balance can be meant, in the words of whoever gets the statement. */
-function Signs({
+function BalanceSigns({
   name,
   isOpposite,
   onChange,
@@ -108,7 +108,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
           }}
         />
       </div>
-      <Signs
+      <BalanceSigns
         name={isOwned(account) ? 'owned' : 'owed'}
         isOpposite={values.isOpposite}
         onChange={(isOpposite) => onChange({ isOpposite })}
@@ -118,7 +118,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
 }
 
 /** Where the statement begins, in words. */
-function Beginning({ account, last, reconciledMinor }: BeginStatementProps) {
+function StartingBalance({ account, last, reconciledMinor }: StatementFormProps) {
   const money = useBookCurrency();
   if (reconciledMinor === undefined) return null;
   const { from, fromNothing, fromReconciled } = texts.begin;
@@ -133,7 +133,7 @@ function Beginning({ account, last, reconciledMinor }: BeginStatementProps) {
 }
 
 /** Asks for the last day of a statement and the balance that it ends with. */
-export function BeginStatement(props: BeginStatementProps) {
+export function StatementForm(props: StatementFormProps) {
   const { account, last, reconciling, onStart, onCancel } = props;
   const { root } = useAccountTree();
   const money = useBookCurrency();
@@ -167,7 +167,7 @@ export function BeginStatement(props: BeginStatementProps) {
   return (
     <Form {...editor.form} noValidate className={classes.form}>
       <p className={classes.lead}>{texts.begin.lead}</p>
-      <Beginning {...props} />
+      <StartingBalance {...props} />
       <Fields account={account} values={values} errors={errors} onChange={change} />
       {editor.failure !== undefined && <Failure reason={editor.failure} />}
       <div className={classes.buttons}>

@@ -9,7 +9,12 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { formatRecordChange, changeTitle, titleOf, type Writing } from '#web/lib/history/history-words.ts';
+import {
+  formatRecordChange,
+  changeTitle,
+  titleOf,
+  type HistoryFormatters,
+} from '#web/lib/history/history-words.ts';
 import { writingIn } from '#web/lib/history/history-writing.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,7 +28,7 @@ type BrokenStatementProps = { account: Account; date: string; offMinor: bigint }
 const most = { changes: 5, records: 3 };
 
 /** How what was done is written in this book. */
-function useWriting(): Writing {
+function useWriting(): HistoryFormatters {
   const money = useBookCurrency();
   const { accounts } = useAccountTree();
   return useMemo(

@@ -4,19 +4,19 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
-import type { Reconciling } from '#ledger/reconcile.ts';
+import type { OpenStatement } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { ReconcileState } from '#ledger/reconcile-desk.ts';
+import type { ReconciliationState } from '#ledger/reconcile-desk.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk.module.css';
 
 type ReconcileHeaderProps = {
   account: Account;
-  reconciling: Reconciling;
-  desk: ReconcileState;
+  reconciling: OpenStatement;
+  desk: ReconciliationState;
   /** Whether the statement is being finished. */
   isBusy: boolean;
   /** How many rows are on the finished statement by now, once that takes long. */
@@ -56,7 +56,7 @@ export function ReconcileHeader({
     >
       <dt>{name}</dt>
       <dd>
-        <Amount minor={minor} of={account} />
+        <MoneyAmount minor={minor} of={account} />
       </dd>
       <dd className={classes.below}>{below}</dd>
     </div>

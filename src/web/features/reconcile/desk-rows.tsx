@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { common } from '#web/languages/en/common.ts';
 import { ReviewList, ReviewRow, rowsBetween } from '#web/ui/review-list.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
-import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
+import type { ReconciliationRow } from '#ledger/reconcile-desk.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk-rows.module.css';
 import { TransactionColumns } from './transaction-columns.tsx';
@@ -14,13 +14,13 @@ import { TransactionColumns } from './transaction-columns.tsx';
 /** The commands of the rows; one object for all of them. */
 type TickActions = {
   /** Ticks a row or takes its tick away; with `isRange` all rows since the last one become as that. */
-  tick: (row: ReconcileRow, isRange: boolean) => void;
-  upToHere: (row: ReconcileRow) => void;
+  tick: (row: ReconciliationRow, isRange: boolean) => void;
+  upToHere: (row: ReconciliationRow) => void;
   edit: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
 };
 
-type TickRowProps = { row: ReconcileRow; account: Account; actions: TickActions };
+type TickRowProps = { row: ReconciliationRow; account: Account; actions: TickActions };
 
 const checked = { none: false, some: 'mixed', all: true } as const;
 
@@ -62,7 +62,7 @@ const TickRow = memo(function TickRow({ row, account, actions }: TickRowProps) {
 type ReconcileListProps = {
   account: Account;
   /** Oldest first. */
-  rows: readonly ReconcileRow[];
+  rows: readonly ReconciliationRow[];
   /** Whether nothing can be done with them for now. */
   isBusy: boolean;
   onTick: (lines: readonly Transaction[], ticks: boolean) => void;
@@ -73,7 +73,7 @@ type ReconcileListProps = {
 
 /** The commands on the rows in the order of the screen. */
 function useTickActions(
-  shown: readonly ReconcileRow[],
+  shown: readonly ReconciliationRow[],
   { rows, onTick, onEdit, onRemove }: ReconcileListProps,
 ): TickActions {
   const latest = useRef({ shown, rows, onTick, onEdit, onRemove });

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { type ReconcileState, reconcileStateOf } from '#ledger/reconcile-desk.ts';
-import type { Reconciling, Statement } from '#ledger/reconcile.ts';
+import { type ReconciliationState, reconcileStateOf } from '#ledger/reconcile-desk.ts';
+import type { OpenStatement, FinishedStatement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { useHasSchedules } from '#web/data/items/items.ts';
@@ -11,7 +11,7 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { useSideRows } from '#web/data/registers/side-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -41,9 +41,9 @@ type ReconcileBodyProps = {
   account: Account;
   /** What the account itself holds, without those below it. */
   ownMinor: bigint;
-  reconciling: Reconciling;
+  reconciling: OpenStatement;
   /** Those that are finished. */
-  statements: readonly Statement[];
+  statements: readonly FinishedStatement[];
   open: ReturnType<typeof useSideRows>;
   ticking: ReturnType<typeof useTicking>;
   /** All rows on finished statements. */
@@ -52,18 +52,20 @@ type ReconcileBodyProps = {
   controls: ReconcileControls;
   onChange: () => void;
   onGiveUp: () => void;
-  onFinished: (finished: Reconciling) => void;
+  onFinished: (finished: OpenStatement) => void;
 };
 
 /** The state shown while a statement is being finished: that of the start, though rows leave one after another. */
-type Finishing = Progress & { desk: ReconcileState };
+type FinishingState = Progress & { desk: ReconciliationState };
 
-const ExpectedHere = lazyComponent(async () => (await import('./expected-here.tsx')).ExpectedHere);
+const LazyMissingOccurrences = lazyComponent(
+  async () => (await import('./expected-here.tsx')).MissingOccurrences,
+);
 
 const noTransactions: readonly Transaction[] = [];
 
 /** The keys that work on a row; explained only. */
-const rowKeys: Command[] = [
+const rowKeys: AppCommand[] = [
   { title: texts.keys.move, group: texts.keys.group, key: 'ArrowDown' },
   { title: texts.keys.tick, group: texts.keys.group, key: ' ' },
   { title: texts.keys.range, group: texts.keys.group, key: 'Shift+ ' },
@@ -82,7 +84,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
   const { formatTag } = useBookCurrency();
   const { rows = noTransactions, tick, settled, isSending } = ticking;
   const [isBusy, setBusy] = useState(false);
-  const [finishing, setFinishing] = useState<Finishing>();
+  const [finishing, setFinishing] = useState<FinishingState>();
   const isSlow = useSlow(isBusy);
   const isSavingSlowly = useSlow(isSending);
   const { date } = reconciling;
@@ -127,7 +129,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
     latest.current = { add, finish };
   });
   const isEven = state.differenceMinor === 0n;
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const { group } = texts.keys;
     const run = () => void latest.current.finish();
     return [
@@ -163,7 +165,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
       />
       {hasSchedules && (
         <Suspense fallback={null}>
-          <ExpectedHere account={account} date={date} rows={rows} isBusy={isBusy} />
+          <LazyMissingOccurrences account={account} date={date} rows={rows} isBusy={isBusy} />
         </Suspense>
       )}
       <ReconcileList

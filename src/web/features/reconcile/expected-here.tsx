@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
-import { type ExpectedRow, expectedRows } from '#ledger/schedule/expected-rows.ts';
+import { type ForecastRow, expectedRows } from '#ledger/schedule/expected-rows.ts';
 import { recognizeAdded } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
@@ -13,7 +13,7 @@ import { useSchedules } from '#web/data/schedules/schedules.ts';
 import { shownChanges } from '#web/data/cache.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,7 +24,7 @@ import { whyNot } from './use-ticking.ts';
 /** So many are shown at once. */
 const most = 3;
 
-type ExpectedHereProps = {
+type MissingOccurrencesProps = {
   account: Account;
   /** The last day of the statement. */
   date: string;
@@ -34,7 +34,7 @@ type ExpectedHereProps = {
 };
 
 /** What should be among the rows of a statement by its last day, and is not. */
-function useMissing({ account, date, rows }: ExpectedHereProps): ExpectedRow[] {
+function useMissing({ account, date, rows }: MissingOccurrencesProps): ForecastRow[] {
   const tree = useAccountTree();
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
@@ -52,7 +52,7 @@ function useMissing({ account, date, rows }: ExpectedHereProps): ExpectedRow[] {
   }, [schedules, latest, tree, account.id, date, rows]);
 }
 
-type LineProps = { row: ExpectedRow; account: Account; isBusy: boolean; onPost: () => void };
+type LineProps = { row: ForecastRow; account: Account; isBusy: boolean; onPost: () => void };
 
 function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: LineProps) {
   const { formatTag } = useBookCurrency();
@@ -65,7 +65,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
       <span className={classes.name}>{schedule.name}</span>
       <span>
         {schedule.amount !== 'exact' && `${texts.about} `}
-        <Amount minor={gainMinor} of={account} />
+        <MoneyAmount minor={gainMinor} of={account} />
       </span>
       <Button
         variant="default"
@@ -81,7 +81,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
 }
 
 /** What was expected by the last day of a statement and is not among its rows: each is added by a button. */
-export function ExpectedHere(props: ExpectedHereProps) {
+export function MissingOccurrences(props: MissingOccurrencesProps) {
   const { account, isBusy } = props;
   const missing = useMissing(props);
   const place = useItemContext();
@@ -89,7 +89,7 @@ export function ExpectedHere(props: ExpectedHereProps) {
   const [isPosting, setPosting] = useState(false);
   const titleId = useId();
   if (missing.length === 0 || root === undefined) return null;
-  const post = async ({ schedule: { id, name }, nominal, day }: ExpectedRow) => {
+  const post = async ({ schedule: { id, name }, nominal, day }: ForecastRow) => {
     setPosting(true);
     const { action, posted, stored, error } = await decideSchedules(
       place,

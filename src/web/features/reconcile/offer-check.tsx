@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
-import type { Reconciling } from '#ledger/reconcile.ts';
+import type { OpenStatement } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
@@ -12,15 +12,15 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './broken-statement.module.css';
 
-type OfferCheckProps = {
+type BalanceCheckOfferProps = {
   account: Account;
-  finished: Reconciling;
+  finished: OpenStatement;
   onAdd: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Offers to have the balance of a finished statement checked from now on. */
-export function OfferCheck({ account, finished, onAdd, onClose }: OfferCheckProps) {
+export function BalanceCheckOffer({ account, finished, onAdd, onClose }: BalanceCheckOfferProps) {
   const money = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${failureOf(error)}`);
   const day = formatBookDay(finished.date, money.formatTag, 'dayOfYear');

@@ -1,5 +1,5 @@
-import type { Reconciling, Statement } from '#ledger/reconcile.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { OpenStatement, FinishedStatement } from '#ledger/reconcile.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { whyNot } from './use-ticking.ts';
 
-type GiveUpProps = { reconciling: Reconciling; onGiveUp: () => Promise<unknown>; onClose: () => void };
+type GiveUpProps = { reconciling: OpenStatement; onGiveUp: () => Promise<unknown>; onClose: () => void };
 
 /** Asks before the begun statement is put away. */
 function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
@@ -40,12 +40,12 @@ function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
 }
 
 type ReopenProps = {
-  statement: Statement;
+  statement: FinishedStatement;
   /** Whether another one is begun, which goes for that. */
   isOver: boolean;
   /** Whether its rows are at hand. */
   isReady: boolean;
-  onReopen: () => Promise<ActionRef>;
+  onReopen: () => Promise<ActionIdentity>;
   onClose: () => void;
 };
 
@@ -76,19 +76,26 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
 }
 
 /** What is asked before it is done. */
-export type Question = 'give-up' | 'reopen';
+export type ReconcileQuestion = 'give-up' | 'reopen';
 
-type QuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
+type ReconcileQuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   Pick<ReopenProps, 'onReopen' | 'isReady'> & {
-    question: Question | undefined;
+    question: ReconcileQuestion | undefined;
     /** The statement that is begun. */
-    reconciling: Reconciling | undefined;
+    reconciling: OpenStatement | undefined;
     /** The newest that is finished. */
-    newest: Statement | undefined;
+    newest: FinishedStatement | undefined;
   };
 
 /** The question that is open, if any. */
-export function Questions({ question, reconciling, newest, onGiveUp, onClose, ...reopen }: QuestionsProps) {
+export function ReconcileQuestions({
+  question,
+  reconciling,
+  newest,
+  onGiveUp,
+  onClose,
+  ...reopen
+}: ReconcileQuestionsProps) {
   return (
     <LazyPopup key={question} onClose={onClose}>
       {question === 'give-up' && reconciling !== undefined && (

@@ -8,7 +8,7 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { InMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { AccountReconciliation } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
@@ -41,8 +41,8 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   if (tree.root === undefined) return <DelayedLoader label={common.loading} />;
   if (account === undefined || !canReconcile(account)) return <NothingToReconcile text={texts.noAccount} />;
   return (
-    <InMoneyOf account={account}>
+    <AccountMoneyScope account={account}>
       <AccountReconciliation key={account.id} account={account} tree={tree} view={view} controls={controls} />
-    </InMoneyOf>
+    </AccountMoneyScope>
   );
 }

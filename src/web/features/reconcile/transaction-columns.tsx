@@ -7,11 +7,11 @@ import { directionOf } from '#ledger/account-types.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { type ReconcileRow, reconcileRows } from '#ledger/reconcile-desk.ts';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { type ReconciliationRow, reconcileRows } from '#ledger/reconcile-desk.ts';
 import { ReadOnlyReviewRow, ReviewColumns, ReviewList, ReviewName } from '#web/ui/review-list.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import type { Statement } from '#ledger/reconcile.ts';
+import type { FinishedStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
@@ -20,7 +20,7 @@ import rowClasses from './desk-rows.module.css';
 import classes from './past-statements.module.css';
 
 /** The columns of a transaction as in the register; a split is one sum. */
-export function TransactionColumns({ row, accountId }: { row: ReconcileRow; accountId: string }) {
+export function TransactionColumns({ row, accountId }: { row: ReconciliationRow; accountId: string }) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
   const account = accounts.get(accountId);
@@ -38,7 +38,7 @@ export function TransactionColumns({ row, accountId }: { row: ReconcileRow; acco
         )
       }
       amount={
-        <Amount
+        <MoneyAmount
           minor={row.valueMinor}
           of={account}
           direction={directionOf(account?.type ?? 'ASSET', row.valueMinor)}
@@ -51,7 +51,7 @@ export function TransactionColumns({ row, accountId }: { row: ReconcileRow; acco
 type FinishedStatementListProps = {
   account: Account;
   /** Newest first. */
-  statements: readonly Statement[];
+  statements: readonly FinishedStatement[];
   /** The days of those that no longer add up. */
   brokenDays: ReadonlySet<string>;
   onReopen: () => void;
@@ -77,7 +77,7 @@ export function FinishedStatementList({
               {brokenDays.has(date) && <strong className={classes.broken}> {texts.past.broken}</strong>}
             </span>
             <span className={classes.balance}>
-              <Amount minor={balanceMinor} of={account} />
+              <MoneyAmount minor={balanceMinor} of={account} />
             </span>
             <ChevronRight size={16} aria-hidden />
           </Link>
@@ -94,7 +94,7 @@ export function FinishedStatementList({
 
 type StatementRowsProps = {
   account: Account;
-  statement: Statement;
+  statement: FinishedStatement;
   /** All rows that stand on any statement. */
   reconciled: readonly Transaction[];
 };
@@ -113,7 +113,7 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
       <div className={classes.about}>
         <h2 className={classes.title}>{texts.head.statement(day)}</h2>
         <span className={classes.balance}>
-          <Amount minor={balanceMinor} of={account} />
+          <MoneyAmount minor={balanceMinor} of={account} />
         </span>
         <Link href={reconcileLink(account.id, { isFinished: true })} className={classes.all ?? ''}>
           {texts.past.toList}

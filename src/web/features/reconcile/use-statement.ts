@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { type Change, statusChanges } from '#ledger/change.ts';
+import { type LedgerChange, statusChanges } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   finishStatement,
-  type Reconciling,
+  type OpenStatement,
   reopenStatement,
   statementSort,
   withReconciling,
 } from '#ledger/reconcile.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import { useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { takeBack } from '#web/data/transactions/take-back.ts';
-import type { ReconcileState } from '#ledger/reconcile-desk.ts';
+import type { ReconciliationState } from '#ledger/reconcile-desk.ts';
 
 /**
  * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed.
@@ -32,16 +32,19 @@ export function useStatement(account: Account, own: readonly Item[]) {
     latest.current = { account, own };
   });
   return useMemo(() => {
-    const saveStatements = (change: (seen: readonly Item[], id: string) => Item[], action: ActionRef) => {
+    const saveStatements = (
+      change: (seen: readonly Item[], id: string) => Item[],
+      action: ActionIdentity,
+    ) => {
       const { account: of, own: seen } = latest.current;
       return changeItems({ sort: statementSort, account: of, seen, own: change(seen, of.id) }, action);
     };
     /** Rows and the statement as one action: where one of them fails, nothing of it stays. */
     const together = async (
       kind: string,
-      changes: readonly Change[],
+      changes: readonly LedgerChange[],
       change: Parameters<typeof saveStatements>[0],
-      onMade?: (change: Change) => void,
+      onMade?: (change: LedgerChange) => void,
     ) => {
       const { action, made, failed } = await makeChanges(changes, {
         kind,
@@ -59,19 +62,19 @@ export function useStatement(account: Account, own: readonly Item[]) {
       return action;
     };
     return {
-      begin: (reconciling: Reconciling) =>
+      begin: (reconciling: OpenStatement) =>
         saveStatements((seen, id) => withReconciling(seen, id, reconciling), newAction('statement')),
       giveUp: () =>
         saveStatements((seen, id) => withReconciling(seen, id, undefined), newAction('statement')),
-      addCheck: ({ date, balanceMinor }: Reconciling) =>
+      addCheck: ({ date, balanceMinor }: OpenStatement) =>
         setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**
        * @param strays rows that are on it already, from a try that ended half way
        * @param onMade called after each row
        */
       finish: (
-        reconciling: Reconciling,
-        state: ReconcileState,
+        reconciling: OpenStatement,
+        state: ReconciliationState,
         strays: readonly Transaction[],
         onMade: () => void,
       ) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Change, statusChanges } from '#ledger/change.ts';
+import { type LedgerChange, statusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import type { useSideRows } from '#web/data/registers/side-rows.ts';
@@ -22,7 +22,7 @@ type TickRequests = ReadonlyMap<string, boolean>;
 const noTicks: TickRequests = new Map();
 
 /** The changes that tick a row, or take its tick away. */
-function tickChanges(row: Transaction, accountId: string, ticks: boolean): Change[] {
+function tickChanges(row: Transaction, accountId: string, ticks: boolean): LedgerChange[] {
   return statusChanges([row], accountId, { status: ticks ? 'cleared' : undefined });
 }
 

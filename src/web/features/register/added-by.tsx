@@ -7,7 +7,7 @@ import classes from './added-by.module.css';
 import factClasses from './row-details.module.css';
 
 /** One thing that is told of a transaction, with its name. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function TransactionFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={factClasses.fact}>
       <dt>{name}</dt>
@@ -34,5 +34,5 @@ export function AddedBy(props: AddedByProps) {
 
 /** The same among what there is to know of a row. */
 export function AddedByFact(props: AddedByProps) {
-  return <Fact name={texts.added}>{useAddedBy(props)}</Fact>;
+  return <TransactionFact name={texts.added}>{useAddedBy(props)}</TransactionFact>;
 }

@@ -7,16 +7,16 @@ import { type Account, displayColor } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { expectedAccounts, worstBalance } from '#ledger/schedule/expected-accounts.ts';
 import {
-  type ExpectedRow as Row,
+  type ForecastRow as Row,
   expectedRows,
-  type ExpectedRows as Rows,
+  type ForecastRows as Rows,
 } from '#ledger/schedule/expected-rows.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
 import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
@@ -106,13 +106,13 @@ function ExpectedRow(props: ExpectedRowProps) {
       <span className={rowClasses.amount}>
         {schedule.amount !== 'exact' && `${texts.about} `}
         {gainMinor === 0n ? (
-          <Amount minor={moved < 0n ? -moved : moved} />
+          <MoneyAmount minor={moved < 0n ? -moved : moved} />
         ) : (
-          <Amount minor={gainMinor} of={account} />
+          <MoneyAmount minor={gainMinor} of={account} />
         )}
       </span>
       <span className={rowClasses.balance} title={registerTexts.balance}>
-        <Amount minor={balanceMinor} of={account} />
+        <MoneyAmount minor={balanceMinor} of={account} />
       </span>
     </RowFrame>
   );
@@ -122,7 +122,7 @@ function ExpectedRow(props: ExpectedRowProps) {
 const spans = [30, 90, 365];
 const usual = { days: 30, isFolded: false };
 
-type ExpectedRowsProps = {
+type ExpectedSectionProps = {
   account: Account;
   tree: AccountTree;
   /** The account and all below it, where their rows are shown. */
@@ -131,7 +131,7 @@ type ExpectedRowsProps = {
 };
 
 /** What is expected of a register, as far as somebody wants to look; undefined while that is not known, and where there is nothing. */
-function useExpected({ account, tree, branchIds }: ExpectedRowsProps, days: number): Rows | undefined {
+function useExpected({ account, tree, branchIds }: ExpectedSectionProps, days: number): Rows | undefined {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   const later = useLaterRows();
@@ -147,10 +147,10 @@ function useExpected({ account, tree, branchIds }: ExpectedRowsProps, days: numb
 }
 
 /** What is expected, on a day of the book. */
-type Known = { rows: Rows; today: string };
+type ExpectedData = { rows: Rows; today: string };
 
 /** The lowest that comes, in words. */
-function Worst({ account, rows, today }: Known & Pick<ExpectedRowsProps, 'account'>) {
+function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSectionProps, 'account'>) {
   const money = useBookCurrency();
   const worst = worstBalance(account, rows.lowest);
   if (worst === undefined) return null;
@@ -166,7 +166,14 @@ function Worst({ account, rows, today }: Known & Pick<ExpectedRowsProps, 'accoun
 }
 
 /** The rows, the furthest first: the next to come lie at the end, beside what is stored. */
-function List({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedRowsProps & Known) {
+function ExpectedList({
+  rows,
+  today,
+  account,
+  tree,
+  branchIds,
+  rowHeightPx,
+}: ExpectedSectionProps & ExpectedData) {
   const list = useRef<VirtualListHandle>(null);
   useLayoutEffect(() => list.current?.scrollTo(Infinity), []);
   const { length } = rows;
@@ -203,7 +210,7 @@ function List({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedRo
 }
 
 /** What is expected above the rows of a register, which it goes on from: as far ahead as somebody looks, or folded. */
-export function ExpectedRows(props: ExpectedRowsProps) {
+export function ExpectedSection(props: ExpectedSectionProps) {
   const { account } = props;
   const [shown, setShown] = useState(() => recall('ExpectedRows') ?? usual);
   const { days, isFolded } = shown;
@@ -233,7 +240,7 @@ export function ExpectedRows(props: ExpectedRowsProps) {
             {texts.title} <span className={classes.count}>{number(length)}</span>
           </button>
         </h2>
-        <Worst account={account} rows={rows} today={today} />
+        <LowestBalance account={account} rows={rows} today={today} />
         <select
           className={classes.days}
           aria-label={texts.ahead}
@@ -248,7 +255,7 @@ export function ExpectedRows(props: ExpectedRowsProps) {
         </select>
       </div>
       {!isFolded && length === 0 && <p className={classes.none}>{texts.none}</p>}
-      {!isFolded && length > 0 && <List key={days} {...props} rows={rows} today={today} />}
+      {!isFolded && length > 0 && <ExpectedList key={days} {...props} rows={rows} today={today} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { register as texts } from '#web/languages/en/register.ts';
 import classes from './find-switch.module.css';
 
-type FindSwitchProps = {
+type FilterButtonProps = {
   isOpen: boolean;
   /** Whether another switch stands at the end of the row. */
   isBeside: boolean;
@@ -14,7 +14,7 @@ type FindSwitchProps = {
 };
 
 /** Opens the field in which rows of a register are looked for. */
-export function FindSwitch({ isOpen, isBeside, onOpen, children }: FindSwitchProps) {
+export function FilterButton({ isOpen, isBeside, onOpen, children }: FilterButtonProps) {
   return (
     <div className={classes.corner} data-beside={isBeside || undefined}>
       {children}

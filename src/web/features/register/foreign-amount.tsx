@@ -1,22 +1,22 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
-import type { Foreign } from '#ledger/split-info.ts';
+import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './register-row.module.css';
 
 /** What a row says of the same money in another currency, on its side in an account or, without one, on either. */
-function foreignIn(row: Transaction, accountId: string | undefined): Foreign | undefined {
+function foreignIn(row: Transaction, accountId: string | undefined): OtherCurrencyAmount | undefined {
   const { A, B } = row.splitInfo;
   if (accountId === undefined) return A.foreign ?? B.foreign;
   return (row.splitB.accountId === accountId ? B : A).foreign;
 }
 
-type ForeignAmountProps = { transaction: Transaction; accountId: string | undefined; tree: AccountTree };
+type ForeignAmountTextProps = { transaction: Transaction; accountId: string | undefined; tree: AccountTree };
 
 /** The same money in another currency, where the row knows it. */
-export function ForeignAmount({ transaction, accountId, tree }: ForeignAmountProps) {
+export function ForeignAmountText({ transaction, accountId, tree }: ForeignAmountTextProps) {
   const here = useBookCurrency();
   const foreign = foreignIn(transaction, accountId);
   if (foreign === undefined) return null;

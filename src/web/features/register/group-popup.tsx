@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import {
   inconsistenciesOf,
-  type Inconsistency,
+  type GroupInconsistency,
   linesFrom,
   mostShared,
   repaired,
@@ -19,7 +19,7 @@ import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { displayColor } from '#ledger/account.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -33,12 +33,12 @@ import classes from './group-popup.module.css';
 type LinesProps = {
   lines: readonly Transaction[];
   accountId: string;
-  inconsistencies: readonly Inconsistency[];
+  inconsistencies: readonly GroupInconsistency[];
   tree: AccountTree;
 };
 
 /** The lines of a group: where each goes, what for, how much; of those that differ, what they say. */
-function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
+function GroupLines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const { formatTag } = useBookCurrency();
   const account = tree.accounts.get(accountId);
   return (
@@ -64,7 +64,7 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
             </span>
             <span className={classes.note}>{details.join(' · ')}</span>
             <span className={classes.amount}>
-              <Amount minor={own.valueMinor} of={account} />
+              <MoneyAmount minor={own.valueMinor} of={account} />
             </span>
           </li>
         );
@@ -73,10 +73,10 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   );
 }
 
-type InconsistentProps = { inconsistencies: readonly Inconsistency[]; repairs: readonly Change[] };
+type InconsistentProps = { inconsistencies: readonly GroupInconsistency[]; repairs: readonly LedgerChange[] };
 
 /** What does not fit, and what can be done about it. */
-function Inconsistent({ inconsistencies, repairs }: InconsistentProps) {
+function InconsistencyNotice({ inconsistencies, repairs }: InconsistentProps) {
   return (
     <div className={classes.inconsistent} role="note">
       <p>{texts.inconsistent}</p>
@@ -116,7 +116,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
   const account = tree.accounts.get(accountId);
   const inconsistencies = inconsistenciesOf(lines ?? []);
   const repairs = repaired(lines ?? []);
-  const run = (changes: readonly Change[], done: string) =>
+  const run = (changes: readonly LedgerChange[], done: string) =>
     attempt(async () => {
       if (!(await mayChange(changes))) return undefined;
       const outcome = await makeChanges(changes, { kind: 'update-split', together: () => 'split' });
@@ -139,12 +139,12 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
               <span>{formatDay(transaction.postedAt, formatTag)}</span>
               <span>{texts.of(lines.length, account?.name ?? '')}</span>
             </p>
-            <Lines lines={lines} accountId={accountId} inconsistencies={inconsistencies} tree={tree} />
+            <GroupLines lines={lines} accountId={accountId} inconsistencies={inconsistencies} tree={tree} />
             <p className={classes.total}>
-              {texts.total} <Amount minor={totalOf(lines, accountId)} of={account} />
+              {texts.total} <MoneyAmount minor={totalOf(lines, accountId)} of={account} />
             </p>
             {inconsistencies.length > 0 && !isCopy && (
-              <Inconsistent inconsistencies={inconsistencies} repairs={repairs} />
+              <InconsistencyNotice inconsistencies={inconsistencies} repairs={repairs} />
             )}
           </>
         )}

@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { directionOf } from '#ledger/account-types.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { isHidden, lineAt, rowsAt, type Run, runAt } from '#ledger/group-runs.ts';
+import { isHidden, lineAt, rowsAt, type GroupRun, runAt } from '#ledger/group-runs.ts';
 import { totalOf } from '#ledger/groups.ts';
 import type { Register } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { focusList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -27,13 +27,13 @@ import groupClasses from './group-rows.module.css';
 import classes from './register-row.module.css';
 import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
-import { SelectBox, UnsavedSign } from './select-box.tsx';
+import { SelectBox, UnsavedIcon } from './select-box.tsx';
 
-const GroupPopup = lazyComponent(async () => (await import('./group-popup.tsx')).GroupPopup);
+const LazyGroupPopup = lazyComponent(async () => (await import('./group-popup.tsx')).GroupPopup);
 
 type HeadProps = {
   row: RegisterRowProps;
-  run: Run;
+  run: GroupRun;
   isOpen: boolean;
   isSelected: boolean;
   onToggle: () => void;
@@ -71,7 +71,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.description} data-description>
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
             {transaction.description}
-            {rows.some(({ id }) => row.unsaved.has(id)) && <UnsavedSign />}
+            {rows.some(({ id }) => row.unsaved.has(id)) && <UnsavedIcon />}
           </span>
         </span>
         <span className={classes.other}>
@@ -84,11 +84,11 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
         </span>
         <span className={classes.amount}>
-          <Amount minor={total} of={account} direction={directionOf(account?.type ?? 'ASSET', total)} />
+          <MoneyAmount minor={total} of={account} direction={directionOf(account?.type ?? 'ASSET', total)} />
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
-            <Amount minor={balanceMinor} of={account} />
+            <MoneyAmount minor={balanceMinor} of={account} />
           </span>
         )}
       </button>
@@ -112,7 +112,7 @@ function GroupLine({ row, onFold }: { row: RegisterRowProps; onFold: () => void 
 }
 
 /** The head and, when it is unfolded, the first line, which stand in one row of the list: arrow keys go from one to the other. */
-function GroupTop({ isOpen, ...props }: HeadProps) {
+function GroupFirstRow({ isOpen, ...props }: HeadProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const top = element.current;
@@ -162,7 +162,7 @@ function SingleSplitLine({ row }: { row: RegisterRowProps }) {
       </ActionIcon>
       {isShown && (
         <LazyPopup onClose={close}>
-          <GroupPopup
+          <LazyGroupPopup
             transaction={transaction}
             tree={tree}
             onEdit={() => {
@@ -203,7 +203,7 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
     );
   if (index === first) {
     const isSelected = rows.every(({ id }) => chosen.has(id));
-    return <GroupTop row={row} run={run} isOpen={isOpen} isSelected={isSelected} onToggle={toggle} />;
+    return <GroupFirstRow row={row} run={run} isOpen={isOpen} isSelected={isSelected} onToggle={toggle} />;
   }
   const fold = () => {
     const head = document.querySelector<HTMLElement>(`[data-index="${first}"] button`);
@@ -217,4 +217,4 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
 /** How the lines of groups stand in a register. */
 export const groupRows = { GroupRow, isHidden, lineAt, rowsAt };
 
-export type GroupRows = typeof groupRows;
+export type GroupRenderer = typeof groupRows;

@@ -9,23 +9,25 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { register as texts } from '#web/languages/en/register.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
-import { SelectBox, UnsavedSign } from './select-box.tsx';
+import { SelectBox, UnsavedIcon } from './select-box.tsx';
 
 /** The unfolded part of a row; loaded when somebody points at the rows. */
-export const RowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
+export const LazyRowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
 
 /** The amount of a row in another currency; few have one. */
-const ForeignAmount = lazyComponent(async () => (await import('./foreign-amount.tsx')).ForeignAmount);
+const LazyForeignAmountText = lazyComponent(
+  async () => (await import('./foreign-amount.tsx')).ForeignAmountText,
+);
 
 /** The person who added a row; most books are of one person. */
-const AddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
+const LazyAddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
 
 export type RegisterRowProps = {
   transaction: Transaction;
@@ -58,17 +60,17 @@ const clickPauseMs = 500;
 const clickSpreadPx = 8;
 
 /** The clicks of a gesture on a description, which may continue. */
-type Clicks = { count: number; atMs: number; x: number; y: number; wanted: number; edit: () => void };
+type ClickGesture = { count: number; atMs: number; x: number; y: number; wanted: number; edit: () => void };
 
 /** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
-let clicks: Clicks | undefined;
+let clicks: ClickGesture | undefined;
 
 /** Counts a click. @returns the gesture to which it belongs, or which it begins where `wanted` clicks make one */
 function countClick(
   event: MouseEvent<HTMLElement>,
   wanted: number | undefined,
   edit: () => void,
-): Clicks | undefined {
+): ClickGesture | undefined {
   const { timeStamp: atMs, clientX: x, clientY: y } = event;
   if (
     clicks !== undefined &&
@@ -190,15 +192,19 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
     const { valueMinor, accountId: id } = own;
     const account = tree.accounts.get(id);
     return (
-      <Amount minor={valueMinor} of={account} direction={directionOf(account?.type ?? 'ASSET', valueMinor)} />
+      <MoneyAmount
+        minor={valueMinor}
+        of={account}
+        direction={directionOf(account?.type ?? 'ASSET', valueMinor)}
+      />
     );
   }
   const worth = calculateNetWorthEffect(transaction, tree.accounts);
   const { valueMinor, accountId: id } = transaction.splitA;
   const account = tree.accounts.get(id);
   const money = account && moneyOf(account, here);
-  if (worth === 0n) return <Amount minor={valueMinor < 0n ? -valueMinor : valueMinor} money={money} />;
-  return <Amount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />;
+  if (worth === 0n) return <MoneyAmount minor={valueMinor < 0n ? -valueMinor : valueMinor} money={money} />;
+  return <MoneyAmount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />;
 }
 
 /** One transaction as its account sees it; a click unfolds the rest. */
@@ -228,11 +234,11 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           <span className={classes.description} data-description>
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
             {props.text ?? transaction.description}
-            {unsaved.has(transaction.id) && <UnsavedSign />}
+            {unsaved.has(transaction.id) && <UnsavedIcon />}
           </span>
           {hasForeign(transaction) && (
             <Suspense fallback={null}>
-              <ForeignAmount {...props} />
+              <LazyForeignAmountText {...props} />
             </Suspense>
           )}
           {transaction.tags.length > 0 && (
@@ -246,7 +252,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           )}
           {tree.root?.shared && (
             <Suspense fallback={null}>
-              <AddedBy transaction={transaction} root={tree.root} />
+              <LazyAddedBy transaction={transaction} root={tree.root} />
             </Suspense>
           )}
         </span>
@@ -256,14 +262,14 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
-            <Amount minor={balanceMinor} of={tree.accounts.get(props.accountId ?? '')} />
+            <MoneyAmount minor={balanceMinor} of={tree.accounts.get(props.accountId ?? '')} />
           </span>
         )}
       </button>
       {controls.renderStatus?.([transaction])}
       {isUnfolded && (
         <Suspense fallback={null}>
-          <RowDetails transaction={transaction} tree={tree} controls={controls} />
+          <LazyRowDetails transaction={transaction} tree={tree} controls={controls} />
         </Suspense>
       )}
     </div>

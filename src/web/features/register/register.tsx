@@ -16,7 +16,7 @@ import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { register as texts } from '#web/languages/en/register.ts';
-import type { GroupRows } from './group-rows.tsx';
+import type { GroupRenderer } from './group-rows.tsx';
 import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
@@ -24,7 +24,7 @@ import type { RowControls } from './row-controls.ts';
 /** The lines of splits in a register; loaded when there are some. */
 const loadGroups = async () => (await import('./group-rows.tsx')).groupRows;
 
-type RegisterProps = {
+type RegisterListProps = {
   open: OpenRegister;
   /** The account whose register it is; none where rows of several accounts stand together. */
   accountId: string | undefined;
@@ -54,11 +54,11 @@ const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** Loads the rows of split groups once the register has a split line; undefined until then, and each row is drawn alone. */
 function useGroupRows(register: Rows | undefined) {
-  const [groups, setGroups] = useState<GroupRows>();
+  const [groups, setGroups] = useState<GroupRenderer>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
   const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
   useEffect(() => {
-    const draw = (loaded: GroupRows) => {
+    const draw = (loaded: GroupRenderer) => {
       const item = document.activeElement?.closest('li');
       flushSync(() => setGroups(() => loaded));
       // The rows of splits are drawn anew and would lose the focus.
@@ -72,7 +72,7 @@ function useGroupRows(register: Rows | undefined) {
 }
 
 /** The row that is unfolded, or edited where it stands, and what the rows do with that. */
-function useOpenRow(controls: RegisterProps['controls']) {
+function useOpenRow(controls: RegisterListProps['controls']) {
   const [unfoldedId, setUnfoldedId] = useState<string>();
   const [edited, setEdited] = useState<{ row: Transaction; index: number }>();
   const close = () => setEdited(undefined);
@@ -95,7 +95,7 @@ function useOpenRow(controls: RegisterProps['controls']) {
 }
 
 /** Transactions like a bank statement: newest first, the date once a day, the balance after each. */
-export function Register({
+export function RegisterList({
   open,
   accountId,
   branchIds,
@@ -110,7 +110,7 @@ export function Register({
   isLooking = false,
   none = texts.none,
   ref,
-}: RegisterProps) {
+}: RegisterListProps) {
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
   const { groups, openIds, setOpenIds } = useGroupRows(register);
   const { edited, close, unfoldedId, rowControls } = useOpenRow(controls);

@@ -3,22 +3,22 @@ import { Link } from 'wouter';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
 import { scheduleLink } from '#web/lib/links/page-links.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
-import { Fact } from './added-by.tsx';
+import { TransactionFact } from './added-by.tsx';
 import classes from './row-details.module.css';
 
-type RepeatedByProps = {
+type ScheduleFactProps = {
   scheduleId: string;
   /** Lets it repeat anew. */
   onRepeat: () => void;
 };
 
 /** What the transaction is an occurrence of; where that is gone, it can repeat anew. */
-export function RepeatedBy({ scheduleId, onRepeat }: RepeatedByProps) {
+export function ScheduleFact({ scheduleId, onRepeat }: ScheduleFactProps) {
   const schedules = useSchedules();
   if (schedules === undefined) return null;
   const schedule = schedules.find(({ id }) => id === scheduleId);
   return (
-    <Fact name={texts.repeats}>
+    <TransactionFact name={texts.repeats}>
       {schedule === undefined ? (
         <>
           <span>{texts.noLonger}</span>
@@ -32,6 +32,6 @@ export function RepeatedBy({ scheduleId, onRepeat }: RepeatedByProps) {
           {schedule.name}
         </Link>
       )}
-    </Fact>
+    </TransactionFact>
   );
 }

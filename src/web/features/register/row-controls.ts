@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 export type SelectGesture = { range: boolean; keepsSelection: boolean };
 
 /** The transactions drawn as one row of a register, and the index of the first. */
-export type RowsAt = { index: number; rows: readonly Transaction[] };
+export type IndexedRows = { index: number; rows: readonly Transaction[] };
 
 /** A row that is edited where it stands. */
 export type EditedRow = { transaction: Transaction; onClose: () => void };
@@ -32,7 +32,7 @@ export type RowControls = {
     rows?: readonly Transaction[],
   ) => void;
   /** Selects from where the selection began, or else from one row, to another; each with the rows that it stands for. */
-  selectTo: (from: RowsAt, to: RowsAt) => void;
+  selectTo: (from: IndexedRows, to: IndexedRows) => void;
   /** Unfolds the details of a row, or folds them away. */
   unfold: (transaction: Transaction) => void;
   openAccount: (account: Account) => void;

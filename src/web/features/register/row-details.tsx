@@ -16,12 +16,12 @@ import { status as statusTexts } from '#web/languages/en/register.ts';
 import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
-import { Fact } from './added-by.tsx';
+import { TransactionFact } from './added-by.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 
-const AddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
-const RepeatedBy = lazyComponent(async () => (await import('./repeated-by.tsx')).RepeatedBy);
+const LazyAddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
+const LazyScheduleFact = lazyComponent(async () => (await import('./repeated-by.tsx')).ScheduleFact);
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
@@ -123,44 +123,48 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
-        <Fact name={texts.from}>{link(from)}</Fact>
-        <Fact name={texts.to}>{link(to)}</Fact>
+        <TransactionFact name={texts.from}>{link(from)}</TransactionFact>
+        <TransactionFact name={texts.to}>{link(to)}</TransactionFact>
         {!isCopy && (
           <>
-            <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
-            <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
+            <TransactionFact name={texts.posted}>
+              {formatMoment(transaction.postedAt, formatTag)}
+            </TransactionFact>
+            <TransactionFact name={texts.modified}>
+              {formatMoment(transaction.enteredAt, formatTag)}
+            </TransactionFact>
           </>
         )}
         {tree.root?.shared && (
           <Suspense fallback={null}>
-            <AddedByFact transaction={transaction} root={tree.root} />
+            <LazyAddedByFact transaction={transaction} root={tree.root} />
           </Suspense>
         )}
         {statuses.length > 0 && (
-          <Fact name={statusTexts.title}>
+          <TransactionFact name={statusTexts.title}>
             {statuses.map((status) => (
               <span key={status}>{status}</span>
             ))}
-          </Fact>
+          </TransactionFact>
         )}
         {transaction.tags.length > 0 && (
-          <Fact name={texts.tags}>
+          <TransactionFact name={texts.tags}>
             {transaction.tags.map((tag) => (
               <button key={tag} type="button" className={classes.link} onClick={() => controls.openTag(tag)}>
                 #{tag}
               </button>
             ))}
-          </Fact>
+          </TransactionFact>
         )}
         {schedule !== undefined && (
           <Suspense fallback={null}>
-            <RepeatedBy scheduleId={schedule} onRepeat={() => controls.schedule(transaction)} />
+            <LazyScheduleFact scheduleId={schedule} onRepeat={() => controls.schedule(transaction)} />
           </Suspense>
         )}
         {transaction.notes !== '' && (
-          <Fact name={texts.notes}>
+          <TransactionFact name={texts.notes}>
             <span className={classes.notes}>{transaction.notes}</span>
-          </Fact>
+          </TransactionFact>
         )}
       </dl>
       {!isCopy && <RowActions transaction={transaction} controls={controls} />}

@@ -7,7 +7,7 @@ import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 
 /** Says of a row that its last change is on this device alone so far. */
-export function UnsavedSign() {
+export function UnsavedIcon() {
   return <CloudUpload size={14} className={classes.unsaved} aria-label={texts.unsaved} />;
 }
 

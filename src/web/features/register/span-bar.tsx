@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { gainedTotals } from '#ledger/flow.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
@@ -16,13 +16,13 @@ import classes from './span-bar.module.css';
 type SpanBarProps = {
   account: Account;
   tree: AccountTree;
-  days: Days;
+  days: DayRange;
   /** The account and all below it, where their rows are shown. */
   branchIds: ReadonlySet<string> | undefined;
   onShowAll: () => void;
 };
 
-function formatSpanText(days: Days, formatTag: string): string {
+function formatSpanText(days: DayRange, formatTag: string): string {
   const [first, last] = formatSpan(days, formatTag);
   const { between, from, until, always } = texts.span;
   if (first !== undefined && last !== undefined) return first === last ? first : between(first, last);

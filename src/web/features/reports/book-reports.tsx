@@ -3,7 +3,7 @@ import { Bookmark, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { bookZone, dayOf, type Days, monthStart } from '#ledger/days.ts';
+import { bookZone, dayOf, type DayRange, monthStart } from '#ledger/days.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -14,7 +14,7 @@ import { failureOf } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
 import {
   misreadIn,
-  type Question,
+  type ReportQuestion,
   readQuestion,
   type ReportName,
   reportNames,
@@ -23,19 +23,19 @@ import {
 import { toCsv } from '#reports/csv.ts';
 import { reportHref } from '#reports/links.ts';
 import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
-import { type Scope, scopeOf } from '#reports/scope.ts';
+import { type ReportScope, scopeOf } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { reports } from '#reports/views/views.ts';
-import { Controls } from './controls.tsx';
+import { ReportControls } from './controls.tsx';
 import { formatDayLong, formatPeriodName, titleOfDays } from './report-words.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';
 
 /** The limits of the reports in a copy to read. */
-export type ReportsOfCopy = {
+export type CopyReportLimits = {
   /** The days that the copy covers. */
-  days: Days;
+  days: DayRange;
   /** The last of them. */
   today: string;
   /** The currency that the reports are in. */
@@ -45,7 +45,7 @@ export type ReportsOfCopy = {
 };
 
 /** The question of the address, and how to ask another. */
-function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefined) {
+function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | undefined) {
   const startsOn = monthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -56,7 +56,7 @@ function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefine
     return copyDays === undefined ? known : inCopy(copyDays, known);
   }, [read, tree, copyDays]);
   const scope = useMemo(() => scopeOf(question, today), [question, today]);
-  const ask = (next: Question) => navigate(reportHref(next, today));
+  const ask = (next: ReportQuestion) => navigate(reportHref(next, today));
 
   // The parts that were not understood are named, and removed from the address.
   const misread = useMemo(() => misreadIn(search, read), [search, read]);
@@ -70,14 +70,20 @@ function useQuestion(tree: AccountTree, today: string, copyDays: Days | undefine
 }
 
 /** The name of the period of a report: its days, or its last one. */
-function formatReportDays({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
+function formatReportDays(
+  { question: { report, span, startsOn }, days }: ReportScope,
+  formatTag: string,
+): string {
   return reports[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
     : titleOfDays(days, span, formatTag, startsOn);
 }
 
 /** By the prices of which day the report counts. */
-function formatValuation({ question: { report, valued }, days, today }: Scope, formatTag: string): string {
+function formatValuation(
+  { question: { report, valued }, days, today }: ReportScope,
+  formatTag: string,
+): string {
   const { heading } = texts;
   if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
   return reports[report].isOfDay
@@ -96,7 +102,7 @@ function ReportNames({
   today,
   names,
 }: {
-  question: Question;
+  question: ReportQuestion;
   today: string;
   names: readonly ReportName[];
 }) {
@@ -116,10 +122,10 @@ function ReportNames({
   );
 }
 
-type ActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
+type ReportActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
 
 /** A button for an action on the report in sight. */
-function Action({ label, title = label, icon, run }: ActionProps) {
+function ReportAction({ label, title = label, icon, run }: ReportActionProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
       {icon}
@@ -128,22 +134,22 @@ function Action({ label, title = label, icon, run }: ActionProps) {
 }
 
 /** The parts that only the reports of an own book have. */
-type OwnParts = {
+type OwnBookParts = {
   /** The saved reports. */
   saved: ReactNode;
   /** Saves the question of a report under a name; absent if the user may not. */
   onKeep: ((report: { name: string; question: string }) => void) | undefined;
   /** Draws what follows a report. */
-  renderBelow: (scope: Scope) => ReactNode;
+  renderBelow: (scope: ReportScope) => ReactNode;
   /** The lines that follow the proof of a book, for its file. */
   linesBelow: () => readonly (readonly string[])[];
 };
 
 type BookReportsProps = {
   /** Absent in a copy to read. */
-  own?: OwnParts | undefined;
+  own?: OwnBookParts | undefined;
   /** Absent in an own book. */
-  copy?: ReportsOfCopy | undefined;
+  copy?: CopyReportLimits | undefined;
 };
 
 /** The reports of the open book: their names, the controls, and the report that the address asks for. */
@@ -181,14 +187,14 @@ export function BookReports({ own, copy }: BookReportsProps) {
     });
   const actions = (
     <>
-      {own?.onKeep && <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
-      <Action
+      {own?.onKeep && <ReportAction label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
+      <ReportAction
         label={texts.controls.csv}
         title={texts.controls.csvTitle}
         icon={<FileDown size={18} />}
         run={saveCsv}
       />
-      <Action label={texts.controls.print} icon={<Printer size={18} />} run={() => window.print()} />
+      <ReportAction label={texts.controls.print} icon={<Printer size={18} />} run={() => window.print()} />
     </>
   );
   const branches = question.branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
@@ -203,7 +209,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
       <FeaturePage title={name} book={root?.name ?? ''} shape="paper">
         <ReportNames question={question} today={today} names={names} />
         {own?.saved}
-        <Controls scope={scope} onChange={ask} tree={tree} actions={actions} copy={copy} />
+        <ReportControls scope={scope} onChange={ask} tree={tree} actions={actions} copy={copy} />
         {misread.length > 0 && (
           <p className={classes.misread} role="status">
             {texts.misread(misread.join(', '))}

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { type AccountBankComparison } from '#web/data/proof/seals.ts';
 import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { BrokenBy } from '#web/lib/history/broken-by.tsx';
+import { ComparisonBreakers } from '#web/lib/history/broken-by.tsx';
 
 type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; offMinor: bigint };
 
@@ -10,7 +10,7 @@ type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; o
 export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonProps) {
   const { data, isError } = useBankComparisonChanges(proof, offMinor);
   return (
-    <BrokenBy
+    <ComparisonBreakers
       account={account}
       found={data?.found}
       isComplete={data?.isComplete ?? true}

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -17,24 +17,24 @@ import {
   deepest,
   moved,
   periodKinds,
-  type Question,
+  type ReportQuestion,
   valuations,
   withPeriod,
   withYearStart,
 } from '#reports/question.ts';
-import type { Scope } from '#reports/scope.ts';
+import type { ReportScope } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
 import { reports } from '#reports/views/views.ts';
 import classes from './controls.module.css';
-import { OwnDates } from './own-dates.tsx';
+import { ReportDateFields } from './own-dates.tsx';
 import { formatPeriodName } from './report-words.ts';
 
 const ChooseAccounts = lazyComponent(async () => (await import('./choose-accounts.tsx')).ChooseAccounts);
 
 const controlTexts = texts.controls;
 
-type PickProps<Value extends string> = {
+type InlineSelectProps<Value extends string> = {
   label: string;
   /** Whether the label is only spoken. */
   isSilent?: boolean;
@@ -44,13 +44,13 @@ type PickProps<Value extends string> = {
 };
 
 /** The browser's own list of a few words, with its label before it. */
-export function Pick<Value extends string>({
+export function InlineSelect<Value extends string>({
   label,
   isSilent = false,
   choices,
   value,
   onChange,
-}: PickProps<Value>) {
+}: InlineSelectProps<Value>) {
   return (
     <label className={classes.pick}>
       {!isSilent && <span>{label}</span>}
@@ -73,7 +73,7 @@ export function Pick<Value extends string>({
   );
 }
 
-type Changing = { question: Question; onChange: (question: Question) => void };
+type QuestionProps = { question: ReportQuestion; onChange: (question: ReportQuestion) => void };
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const months = Array.from({ length: 12 }, (_each, index) => twoDigits(index + 1));
@@ -84,7 +84,7 @@ function daysIn(month: string): number {
 }
 
 /** On which day a tax year begins. */
-function YearStart({ question, onChange }: Changing) {
+function TaxYearStart({ question, onChange }: QuestionProps) {
   const { formatTag } = useBookCurrency();
   const [month = '01', day = '01'] = question.yearStart.split('-');
   const days = Array.from({ length: daysIn(month) }, (_each, index) => twoDigits(index + 1));
@@ -94,14 +94,14 @@ function YearStart({ question, onChange }: Changing) {
   };
   return (
     <span className={classes.group}>
-      <Pick
+      <InlineSelect
         label={controlTexts.yearStartDay}
         isSilent
         choices={days.map((each) => [each, number(Number(each))])}
         value={day}
         onChange={(each) => change(month, each)}
       />
-      <Pick
+      <InlineSelect
         label={controlTexts.yearStartMonth}
         isSilent
         choices={months.map((each) => [each, formatBookDay(`2024-${each}-01`, formatTag, 'shortMonth')])}
@@ -112,13 +112,13 @@ function YearStart({ question, onChange }: Changing) {
   );
 }
 
-type ControlsProps = {
-  scope: Scope;
-  onChange: (question: Question) => void;
+type ReportControlsProps = {
+  scope: ReportScope;
+  onChange: (question: ReportQuestion) => void;
   tree: AccountTree;
   /** What is done with the report. */ actions: ReactNode;
   /** The limits of a copy to read. */
-  copy?: { days: Days; currency: ReactNode } | undefined;
+  copy?: { days: DayRange; currency: ReactNode } | undefined;
 };
 
 const levels = [1, 2, 3, 4, deepest].map(
@@ -126,9 +126,13 @@ const levels = [1, 2, 3, 4, deepest].map(
 );
 
 /** Into which intervals the report is cut, of those that are not too many: always what is shown. */
-function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actions'> & { most: number }) {
+function IntervalSelect({
+  scope,
+  most,
+  onChange,
+}: Omit<ReportControlsProps, 'tree' | 'actions'> & { most: number }) {
   return (
-    <Pick
+    <InlineSelect
       label={controlTexts.interval}
       choices={possibleKinds(scope, most).map((each) => [each, controlTexts.intervals[each]])}
       value={cutDays(scope, most).kind}
@@ -138,7 +142,7 @@ function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actio
 }
 
 /** Everything but the period. */
-function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>) {
+function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
   const { maxIntervals, isOfPlans, isOfHoldings } = reports[report];
@@ -147,10 +151,10 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
   return (
     <>
       {copy?.currency}
-      {maxIntervals !== undefined && <Interval scope={scope} most={maxIntervals} onChange={onChange} />}
+      {maxIntervals !== undefined && <IntervalSelect scope={scope} most={maxIntervals} onChange={onChange} />}
       {/* A report of plans compares with what was planned. */}
       {isOfPlans !== true && isOfHoldings !== true && copy?.days.from === undefined && (
-        <Pick
+        <InlineSelect
           label={controlTexts.compare}
           choices={comparisons.map((each) => [each, controlTexts.comparisons[each]])}
           value={compare}
@@ -158,7 +162,7 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
         />
       )}
       {report === 'net-worth' && scope.days.until > scope.today && copy === undefined && (
-        <Pick
+        <InlineSelect
           label={controlTexts.ahead}
           choices={forecastDays.map((days) => [String(days), controlTexts.daysAhead(days)])}
           value={String(question.ahead)}
@@ -166,7 +170,7 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
         />
       )}
       {hasOwnCurrencies(tree) && isOfHoldings !== true && (
-        <Pick
+        <InlineSelect
           label={controlTexts.valued}
           choices={valuations.map((each) => [each, controlTexts.valuations[each]])}
           value={question.valued}
@@ -174,7 +178,7 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
         />
       )}
       {report !== 'net-worth' && (
-        <Pick
+        <InlineSelect
           label={controlTexts.depth}
           choices={levels}
           value={String(depth)}
@@ -223,7 +227,10 @@ function Options({ scope, onChange, tree, copy }: Omit<ControlsProps, 'actions'>
 }
 
 /** The kinds of periods, and the way to the one before and after. */
-function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 'tree' | 'actions'>) {
+function PeriodControls({
+  scope: { question, today },
+  onChange,
+}: Omit<ReportControlsProps, 'tree' | 'actions'>) {
   const { period } = question;
   return (
     <>
@@ -239,14 +246,14 @@ function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 't
           </button>
         ))}
       </div>
-      {period === 'own' && <OwnDates question={question} onChange={onChange} />}
-      {period === 'tax-year' && <YearStart question={question} onChange={onChange} />}
+      {period === 'own' && <ReportDateFields question={question} onChange={onChange} />}
+      {period === 'tax-year' && <TaxYearStart question={question} onChange={onChange} />}
     </>
   );
 }
 
 /** What the report is about: a quiet row, on the phone folded but for the way to the period before and after. */
-export function Controls({ actions, ...props }: ControlsProps) {
+export function ReportControls({ actions, ...props }: ReportControlsProps) {
   const { scope, onChange, tree, copy } = props;
   const { question } = scope;
   const { formatTag } = useBookCurrency();
@@ -272,7 +279,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
   );
   // What proves a book is about all of it.
   const options = question.report !== 'proof' && (
-    <Options scope={scope} onChange={onChange} tree={tree} copy={copy} />
+    <ReportOptionFields scope={scope} onChange={onChange} tree={tree} copy={copy} />
   );
   return (
     <section className={classes.controls} aria-label={controlTexts.label}>
@@ -288,7 +295,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
               <ChevronDown size={16} aria-hidden />
             </summary>
             <div className={classes.panel}>
-              <Period {...props} />
+              <PeriodControls {...props} />
               {options}
             </div>
           </details>
@@ -296,7 +303,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
       ) : (
         <>
           <div className={classes.row}>
-            <Period {...props} />
+            <PeriodControls {...props} />
             {steps}
             <span className={classes.actions}>{actions}</span>
           </div>

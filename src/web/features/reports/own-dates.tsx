@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { addDays } from '#values/calendar.ts';
-import { type Question, wrongInSpan } from '#reports/question.ts';
+import { type ReportQuestion, wrongInSpan } from '#reports/question.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import classes from './controls.module.css';
 
-type OwnDatesProps = { question: Question; onChange: (question: Question) => void };
+type ReportDateFieldsProps = { question: ReportQuestion; onChange: (question: ReportQuestion) => void };
 
-const typedOf = ({ span }: Question) => ({ of: span, first: span.from, last: addDays(span.until, -1) });
+const typedOf = ({ span }: ReportQuestion) => ({ of: span, first: span.from, last: addDays(span.until, -1) });
 
 /** The first and the last day of a report; it follows as soon as both are days in order. */
-export function OwnDates({ question, onChange }: OwnDatesProps) {
+export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) {
   const [typed, setTyped] = useState(() => typedOf(question));
   // Where the days have moved otherwise, they stand in the fields; what is half typed outlasts everything else that changes.
   const { from, until } = question.span;

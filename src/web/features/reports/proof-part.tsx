@@ -9,12 +9,12 @@ import type { Item } from '#ledger/items.ts';
 import { listBankComparisons } from '#ledger/seals.ts';
 import { formatBankComparisons } from '#reports/proof-lines.ts';
 import { registerLink } from '#reports/register-link.ts';
-import type { Scope } from '#reports/scope.ts';
+import type { ReportScope } from '#reports/scope.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { type AccountBankComparison, useFound } from '#web/data/proof/seals.ts';
 import { fetchFingerprints } from '#web/data/proof/verify.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -30,7 +30,7 @@ const BrokenComparison = lazyComponent(
 const noItems: readonly Item[] = [];
 
 /** The accounts of money and debt, and how they were compared with their banks in a period. */
-function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: Scope) {
+function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: ReportScope) {
   const accounts = [...tree.accounts.values()].filter(
     (account) => canReconcile(account) && account.transactionsCount > 0,
   );
@@ -68,7 +68,7 @@ function useFingerprint(book: Account): string | undefined {
   return print;
 }
 
-function Comparison({
+function ComparisonRows({
   proof,
   account,
   foundMinor,
@@ -92,7 +92,7 @@ function Comparison({
       </th>
       <td className={classes.by}>{texts.by[by]}</td>
       <td className={classes.amount}>
-        <Amount minor={balanceMinor} of={account} />
+        <MoneyAmount minor={balanceMinor} of={account} />
       </td>
       <td className={classes.verdict}>
         {offMinor === 0n && (
@@ -102,7 +102,7 @@ function Comparison({
         )}
         {offMinor !== undefined && offMinor !== 0n && (
           <>
-            <X size={14} aria-hidden /> <Amount minor={offMinor} of={account} />
+            <X size={14} aria-hidden /> <MoneyAmount minor={offMinor} of={account} />
           </>
         )}
       </td>
@@ -126,7 +126,7 @@ function Comparison({
 type BookVerificationReportProps = {
   tree: AccountTree;
   root: Account;
-  scope: Scope;
+  scope: ReportScope;
   /** Told what of it stands in a table that is saved. */
   onLines: (lines: readonly (readonly string[])[]) => void;
 };
@@ -176,7 +176,7 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
             </thead>
             <tbody>
               {proofs.map((proof, index) => (
-                <Comparison
+                <ComparisonRows
                   key={`${proof.accountId} ${proof.by} ${proof.day}`}
                   proof={proof}
                   account={tree.accounts.get(proof.accountId)}

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useId } from 'react';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import type { MissingLine, View } from '#reports/views/view.ts';
+import type { MissingPriceLine, ReportView } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { tickWriter } from '#reports/csv.ts';
-import type { Layer, Picture, Share } from '#reports/pictures/picture.ts';
+import type { PictureLayer, Picture, PictureShare } from '#reports/pictures/picture.ts';
 import { pricesLink } from '#web/lib/links/page-links.ts';
 import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
 import { areaPath, linePath, type Point, stackLayers } from '#reports/pictures/shapes.ts';
@@ -19,7 +19,7 @@ import lineChartClasses from './charts/plot.module.css';
 import { type PictureProps, Plot } from './charts/plot.tsx';
 
 type StackedBarsProps = PictureProps & {
-  layers: readonly Layer[];
+  layers: readonly PictureLayer[];
   /** The sum of all values of a place, drawn over its bar, if that is of interest. */
   net: readonly number[];
 };
@@ -112,7 +112,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
 const missingTexts = texts.missing;
 
 /** Amounts without a known price stand below the figures, in their own currency, with the way to enter one. */
-function Missing({ lines }: { lines: readonly MissingLine[] }) {
+function MissingPrices({ lines }: { lines: readonly MissingPriceLine[] }) {
   const id = useId();
   const { formatTag } = useBookCurrency();
   return (
@@ -133,7 +133,7 @@ function Missing({ lines }: { lines: readonly MissingLine[] }) {
 }
 
 /** Draws the parts of a whole, the largest first: bars beside their names. */
-function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
+function ShareBars({ label, shares }: { label: string; shares: readonly PictureShare[] }) {
   return (
     <figure className={reportPictureClasses.figure}>
       <figcaption>{label}</figcaption>
@@ -174,7 +174,7 @@ export function ReportPage({
   view: { table, pictures, behind, note, missing = [] },
   label,
 }: {
-  view: View;
+  view: ReportView;
   label: string;
 }) {
   const isEmptyReport = table.rows.every(({ kind }) => kind !== 'account');
@@ -203,7 +203,7 @@ export function ReportPage({
           <>
             <ReportTable label={label} table={table} />
             {note !== undefined && <p className={classes.note}>{note}</p>}
-            {missing.length > 0 && <Missing lines={missing} />}
+            {missing.length > 0 && <MissingPrices lines={missing} />}
           </>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import classes from './report-table.module.css';
-import type { Cell, Table, TableRow } from '#reports/views/view.ts';
+import type { ReportCell, ReportTableData, ReportTableRow } from '#reports/views/view.ts';
 
-function Figure({ cell }: { cell: Cell }) {
+function TableFigure({ cell }: { cell: ReportCell }) {
   if ('text' in cell) return cell.text;
   const { minor, href, money } = cell;
-  const amount = <Amount minor={minor} money={money} direction={minor < 0n ? 'out' : undefined} />;
+  const amount = <MoneyAmount minor={minor} money={money} direction={minor < 0n ? 'out' : undefined} />;
   if (href === undefined) return amount;
   return (
     <Link href={href} className={classes.link ?? ''}>
@@ -18,7 +18,7 @@ function Figure({ cell }: { cell: Cell }) {
 /** How far a row stands in; deeper ones no further, so that their figures keep their place. */
 const maxDepth = 5;
 
-function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
+function ReportRow({ row, columns }: { row: ReportTableRow; columns: ReportTableData['columns'] }) {
   const { kind, name, path, depth, color, cells } = row;
   if (kind === 'heading') {
     return (
@@ -39,7 +39,7 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
         const cell = cells[index];
         return (
           <td key={key}>
-            {cell !== undefined && <Figure cell={cell} />}
+            {cell !== undefined && <TableFigure cell={cell} />}
             {cell?.beside !== undefined && <small className={classes.beside}>{cell.beside}</small>}
           </td>
         );
@@ -51,16 +51,16 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
 /** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
 const [few, maxUpright] = [2, 7];
 
-function widthOf({ length }: Table['columns']): 'narrow' | 'middle' | 'wide' {
+function widthOf({ length }: ReportTableData['columns']): 'narrow' | 'middle' | 'wide' {
   if (length <= few) return 'narrow';
   return length > maxUpright ? 'wide' : 'middle';
 }
 
 /** How many figures of a row stand beside each other on the phone, below its name. */
-const perLine = ({ length }: Table['columns']) => (length === 4 ? 2 : 3);
+const perLine = ({ length }: ReportTableData['columns']) => (length === 4 ? 2 : 3);
 
 /** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
-export function ReportTable({ label, table }: { label: string; table: Table }) {
+export function ReportTable({ label, table }: { label: string; table: ReportTableData }) {
   const { rowsAre, columns, rows } = table;
   return (
     <div className={classes.scroll} data-width={widthOf(columns)}>
@@ -77,7 +77,7 @@ export function ReportTable({ label, table }: { label: string; table: Table }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} />
+            <ReportRow key={row.key} row={row} columns={columns} />
           ))}
         </tbody>
       </table>

@@ -13,14 +13,14 @@ import { useLaterRows } from '#web/data/book-today.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { useMakeValued } from '#web/data/prices/valuation.ts';
 import { missingLines } from '#reports/missing.ts';
-import type { Question } from '#reports/question.ts';
-import type { Scope } from '#reports/scope.ts';
-import type { View } from '#reports/views/view.ts';
+import type { ReportQuestion } from '#reports/question.ts';
+import type { ReportScope } from '#reports/scope.ts';
+import type { ReportView } from '#reports/views/view.ts';
 import { reports, spansFor } from '#reports/views/views.ts';
 import { createReportFormat } from './report-words.ts';
 
 /** A report with what it is about. */
-export type ScopedView = { scope: Scope; view: View };
+export type ScopedView = { scope: ReportScope; view: ReportView };
 
 type ReportQuery = {
   /** The report; while another is on its way the one before. */
@@ -39,7 +39,7 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
 }
 
 /** What comes in the open book, once all of that is known. */
-function useUpcoming({ ahead }: Question) {
+function useUpcoming({ ahead }: ReportQuestion) {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   const later = useLaterRows(ahead > 0);
@@ -50,7 +50,7 @@ function useUpcoming({ ahead }: Question) {
 }
 
 /** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
-function usePlans({ question: { report, startsOn }, days }: Scope) {
+function usePlans({ question: { report, startsOn }, days }: ReportScope) {
   const isWanted = reports[report].isOfPlans === true;
   const items = useItems();
   const known = usePlanned();
@@ -64,7 +64,7 @@ function usePlans({ question: { report, startsOn }, days }: Scope) {
 
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
-  scope: Scope,
+  scope: ReportScope,
   { tree, money }: { tree: AccountTree; money: BookMoney },
 ): ReportQuery {
   const { startsOn } = scope.question;

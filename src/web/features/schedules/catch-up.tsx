@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { withLock } from '#async/with-lock.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
-import { catchUp, type Due, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
+import { catchUp, type DueOccurrence, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -22,7 +22,7 @@ import { formatScheduleNames } from './due-sheet.tsx';
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 
 /** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
-function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
+function usePostDue(due: readonly DueOccurrence[], today: string, root: Account | undefined): void {
   const itemBook = useItemContext();
   const { accounts } = useAccountTree();
   const tried = useRef(new Set<string>());
@@ -77,7 +77,7 @@ function useIsFree(): boolean {
   return path === '/dashboard' && !hasPopup && !isBusy;
 }
 
-type CatchUpProps = {
+type ScheduleCatchUpProps = {
   /** Whether there were schedules when the book was opened: who has just made the first one knows what is due. */
   wasThere: boolean;
 };
@@ -86,7 +86,7 @@ type CatchUpProps = {
  * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
  * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
  */
-export function CatchUp({ wasThere }: CatchUpProps) {
+export function ScheduleCatchUp({ wasThere }: ScheduleCatchUpProps) {
   const tree = useAccountTree();
   const { root } = tree;
   const today = useBookToday();

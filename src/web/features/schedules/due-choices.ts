@@ -1,10 +1,10 @@
 import { unsignedDigits } from '#ledger/money.ts';
-import { decisionsOf, type Due, keyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
-import type { Decision } from '#ledger/schedule/decide.ts';
+import { decisionsOf, type DueOccurrence, keyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
+import type { OccurrenceDecision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
-export type Choice = {
-  what: Decision['what'];
+export type DueChoice = {
+  what: OccurrenceDecision['what'];
   day: string;
   /** What was typed as a day and is none. */
   invalidDay?: string | undefined;
@@ -12,13 +12,13 @@ export type Choice = {
 };
 
 /** A row of the sheet: what is due, how much it comes to by itself, and why it cannot be posted, if it cannot. */
-export type DueRow = { due: Due; values: readonly bigint[]; problem: PostingProblem | undefined };
+export type DueRow = { due: DueOccurrence; values: readonly bigint[]; problem: PostingProblem | undefined };
 
 /** What was chosen otherwise than it stands there by itself, by the keys of the rows. */
-export type Choices = Readonly<Record<string, Partial<Choice>>>;
+export type DueChoices = Readonly<Record<string, Partial<DueChoice>>>;
 
 /** What stands in a row. */
-export function choiceOf({ due, values, problem }: DueRow, choices: Choices): Choice {
+export function choiceOf({ due, values, problem }: DueRow, choices: DueChoices): DueChoice {
   return {
     what: problem === undefined ? 'post' : 'later',
     day: due.occurrence.day,
@@ -28,10 +28,10 @@ export function choiceOf({ due, values, problem }: DueRow, choices: Choices): Ch
 }
 
 /** Why a row cannot be posted as it stands. */
-export type ChoiceProblem = 'day' | 'digits';
+export type DueChoiceProblem = 'day' | 'digits';
 
 /** What is wrong with what was typed; what is not posted may stand there as it likes. */
-export function problemsOf({ what, invalidDay, digits }: Choice): ChoiceProblem[] {
+export function problemsOf({ what, invalidDay, digits }: DueChoice): DueChoiceProblem[] {
   if (what !== 'post') return [];
   return [
     ...(invalidDay === undefined ? [] : (['day'] as const)),
@@ -39,7 +39,7 @@ export function problemsOf({ what, invalidDay, digits }: Choice): ChoiceProblem[
   ];
 }
 
-function decisionOf(row: DueRow, choices: Choices): Decision {
+function decisionOf(row: DueRow, choices: DueChoices): OccurrenceDecision {
   const { what, day, digits } = choiceOf(row, choices);
   const { nominal } = row.due.occurrence;
   if (what !== 'post') return { what, nominal, day };
@@ -53,17 +53,21 @@ function decisionOf(row: DueRow, choices: Choices): Decision {
 }
 
 /** What is decided of the rows; what is left for later is not among it. */
-export function decisionsIn(rows: readonly DueRow[], choices: Choices) {
+export function decisionsIn(rows: readonly DueRow[], choices: DueChoices) {
   const decided = rows.map((row) => [row.due, decisionOf(row, choices)] as const);
   return decisionsOf(decided.filter(([, { what }]) => what !== 'later'));
 }
 
 /** How many rows are chosen to become this. */
-export function countChosen(rows: readonly DueRow[], choices: Choices, what: Decision['what']): number {
+export function countChosen(
+  rows: readonly DueRow[],
+  choices: DueChoices,
+  what: OccurrenceDecision['what'],
+): number {
   return rows.filter((row) => choiceOf(row, choices).what === what).length;
 }
 
 /** The names of the schedules of what is due, each once. */
-export const namesOf = (due: readonly Due[]): string[] => [
+export const namesOf = (due: readonly DueOccurrence[]): string[] => [
   ...new Set(due.map(({ schedule }) => schedule.name)),
 ];

@@ -3,13 +3,13 @@ import { useId, useRef, useState } from 'react';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Due, keyOf, postingProblem } from '#ledger/schedule/catch-up.ts';
+import { type DueOccurrence, keyOf, postingProblem } from '#ledger/schedule/catch-up.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -27,9 +27,9 @@ import { moneyOfAccount } from '#entry/crossing.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { formatPostingProblem } from '#web/lib/history/held-words.ts';
 import {
-  type Choice,
+  type DueChoice,
   choiceOf,
-  type Choices,
+  type DueChoices,
   countChosen,
   decisionsIn,
   type DueRow,
@@ -43,16 +43,16 @@ const decisions = ['post', 'skip', 'later'] as const;
 
 type DueLineProps = {
   row: DueRow;
-  choice: Choice;
+  choice: DueChoice;
   isTried: boolean;
   accounts: AccountTree['accounts'];
   isOverdue: boolean;
   writeDay: (day: string) => string;
-  onChange: (fields: Partial<Choice>) => void;
+  onChange: (fields: Partial<DueChoice>) => void;
 };
 
 /** The day and the amounts of what is due, to be changed in place. */
-function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
+function DueFields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
   const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
   const problems = isTried ? problemsOf(choice) : [];
@@ -95,7 +95,7 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
 }
 
 /** The amount of a row as it stands there. */
-function Total({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
+function DueTotal({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
   const typed = values.map((value, at) => {
     const minor = BigInt(digits[at] || '0');
     return value < 0n ? -minor : minor;
@@ -107,7 +107,7 @@ function Total({ row: { due, values }, choice: { digits }, accounts }: DueLinePr
   return (
     <span className={dueLineClasses.amount}>
       {isAbout && '≈ '}
-      <Amount minor={minor} money={money} direction={direction} />
+      <MoneyAmount minor={minor} money={money} direction={direction} />
     </span>
   );
 }
@@ -132,7 +132,7 @@ function DueLine(props: DueLineProps) {
         <span className={dueLineClasses.name}>{schedule.name}</span>
         {state && <span className={dueLineClasses.state}>{state}</span>}
       </span>
-      <Total {...props} />
+      <DueTotal {...props} />
       <fieldset className={dueLineClasses.decisions}>
         <legend className={dueLineClasses.legend}>{texts.ofRow(schedule.name, day)}</legend>
         {decisions
@@ -162,7 +162,7 @@ function DueLine(props: DueLineProps) {
       </fieldset>
       {isChanging && (
         <div id={`${id}-fields`} className={dueLineClasses.open}>
-          <Fields {...props} />
+          <DueFields {...props} />
         </div>
       )}
     </li>
@@ -182,7 +182,7 @@ export function formatScheduleNames(names: readonly string[]): string {
 const rowsShown = 100;
 
 type DueSheetProps = {
-  due: readonly Due[];
+  due: readonly DueOccurrence[];
   root: Account;
   tree: AccountTree;
   today: string;
@@ -190,7 +190,7 @@ type DueSheetProps = {
 };
 
 /** The rows that are shown; what goes by its last amount is told by its own until that is known. */
-function useRows(due: readonly Due[], tree: AccountTree): DueRow[] {
+function useRows(due: readonly DueOccurrence[], tree: AccountTree): DueRow[] {
   const latest = useLatestRows([...new Set(due.map(({ schedule }) => schedule))]);
   return due.slice(0, rowsShown).map((each) => ({
     due: each,
@@ -199,7 +199,7 @@ function useRows(due: readonly Due[], tree: AccountTree): DueRow[] {
   }));
 }
 
-const noChoices: Choices = {};
+const noChoices: DueChoices = {};
 
 /** 'Since 3 October: 7 due': what becomes of each, and all of it carried out by one button, as one action. */
 export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
@@ -208,14 +208,14 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const [choices, setChoices] = useState(noChoices);
   const [isTried, setTried] = useState(false);
   // While it is carried out, what is decided is due no more, and yet to be seen.
-  const [carried, setCarried] = useState<readonly Due[]>();
+  const [carried, setCarried] = useState<readonly DueOccurrence[]>();
   const shown = carried ?? due;
   const rows = useRows(shown, tree);
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const unsaved = useUnsaved(choices, noChoices);
   const form = useRef<HTMLFormElement>(null);
 
-  const change = (key: string, fields: Partial<Choice>) =>
+  const change = (key: string, fields: Partial<DueChoice>) =>
     setChoices((before) => ({ ...before, [key]: { ...before[key], ...fields } }));
   const carryOut = async () => {
     const decisions = decisionsIn(rows, choices);

@@ -3,20 +3,20 @@ import { crosses } from '#entry/crossing.ts';
 import type { ScheduleForm, ScheduleLineForm } from '#entry/schedule-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
+import type { ScheduleAmountKind, Schedule } from '#ledger/schedule/schedule.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
-import { InMoneyOf, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { AccountMoneyScope, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import type { Edit, ScheduleErrorMessages } from './editor-parts.tsx';
+import type { EditScheduleForm, ScheduleErrorMessages } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
-const sorts: readonly AmountSort[] = ['exact', 'about', 'last'];
+const sorts: readonly ScheduleAmountKind[] = ['exact', 'about', 'last'];
 const modes: readonly Schedule['mode'][] = ['remind', 'post'];
 
 type LineFieldsProps = {
@@ -57,32 +57,37 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
         onChange={(chosen) => onEdit({ toId: chosen })}
         {...shared}
       />
-      <InMoneyOf account={from ?? to}>
+      <AccountMoneyScope account={from ?? to}>
         <AmountInput
           label={isExchange ? exchangeTexts.pays(from?.name ?? '', moneyOfFrom.currency) : texts.amount}
           digits={digits}
           error={errors.digits}
           onAmount={(typed) => onEdit({ digits: typed })}
         />
-      </InMoneyOf>
+      </AccountMoneyScope>
       {isExchange && (
-        <InMoneyOf account={to}>
+        <AccountMoneyScope account={to}>
           <AmountInput
             label={exchangeTexts.gets(to?.name ?? '', moneyOfTo.currency)}
             digits={got}
             error={errors.got}
             onAmount={(typed) => onEdit({ got: typed })}
           />
-        </InMoneyOf>
+        </AccountMoneyScope>
       )}
     </div>
   );
 }
 
-type WhatFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: ScheduleErrorMessages; onEdit: Edit };
+type ScheduleFieldsProps = {
+  form: ScheduleForm;
+  tree: AccountTree;
+  errors: ScheduleErrorMessages;
+  onEdit: EditScheduleForm;
+};
 
 /** What comes: one amount, or the lines of a split. */
-export function Lines({ form, tree, errors, onEdit }: WhatFieldsProps) {
+export function ScheduleLinesFields({ form, tree, errors, onEdit }: ScheduleFieldsProps) {
   const fields = form.lines.map((line, at) => (
     <LineFields
       // Lines neither come nor go here.
@@ -105,10 +110,10 @@ export function Lines({ form, tree, errors, onEdit }: WhatFieldsProps) {
 }
 
 /** How sure the amount is, and what is done when it is due. */
-export function HowFields({ form, errors, onEdit }: Omit<WhatFieldsProps, 'tree'>) {
+export function AmountAndModeFields({ form, errors, onEdit }: Omit<ScheduleFieldsProps, 'tree'>) {
   return (
     <>
-      <OneOf
+      <RadioGroup
         legend={texts.sort}
         value={form.amount}
         options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
@@ -132,7 +137,7 @@ export function HowFields({ form, errors, onEdit }: Omit<WhatFieldsProps, 'tree'
           />
         </div>
       )}
-      <OneOf
+      <RadioGroup
         legend={texts.mode}
         value={form.mode}
         options={modes.map((value) => ({ value, label: texts.modes[value] }))}

@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
-import type { LineProblems, ScheduleErrors, ScheduleForm, ScheduleProblem } from '#entry/schedule-form.ts';
+import type {
+  ScheduleLineProblems,
+  ScheduleErrors,
+  ScheduleForm,
+  ScheduleProblem,
+} from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { showDay } from '#web/lib/days/numeric-day.ts';
 import { readDay } from '#web/lib/days/typed-days.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import classes from './editor.module.css';
@@ -13,7 +18,7 @@ type Messages<Problems> = { [Field in keyof Problems]?: string | undefined };
 
 /** The problems with the fields of a schedule, in words. */
 export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & {
-  lines?: Messages<LineProblems>[];
+  lines?: Messages<ScheduleLineProblems>[];
 };
 
 const formatProblem = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
@@ -35,9 +40,9 @@ export function formatScheduleErrors({ lines, ...fields }: ScheduleErrors): Sche
 }
 
 /** Changes some of what stands in the editor. */
-export type Edit = (fields: Partial<ScheduleForm>) => void;
+export type EditScheduleForm = (fields: Partial<ScheduleForm>) => void;
 
-type DayOfFormProps = {
+type ScheduleDayFieldProps = {
   label: string;
   day: string;
   invalid: string | undefined;
@@ -47,7 +52,7 @@ type DayOfFormProps = {
 };
 
 /** A day of the book, as one types it. */
-export function DayOfForm({ label, day, invalid, error, onChange }: DayOfFormProps) {
+export function ScheduleDayField({ label, day, invalid, error, onChange }: ScheduleDayFieldProps) {
   const { formatTag } = useBookCurrency();
   return (
     <DayField
@@ -92,7 +97,7 @@ export function CountField({ label, value, error, onChange }: CountFieldProps) {
   );
 }
 
-type PickProps<Value extends string> = {
+type OptionSelectProps<Value extends string> = {
   label: string;
   value: Value;
   options: Readonly<Record<Value, string>>;
@@ -101,9 +106,15 @@ type PickProps<Value extends string> = {
 };
 
 /** One of a few words. */
-export function Pick<Value extends string>({ label, value, options, order, onChange }: PickProps<Value>) {
+export function OptionSelect<Value extends string>({
+  label,
+  value,
+  options,
+  order,
+  onChange,
+}: OptionSelectProps<Value>) {
   return (
-    <Choice
+    <ListSelect
       label={label}
       allowDeselect={false}
       value={value}

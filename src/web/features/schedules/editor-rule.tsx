@@ -8,19 +8,25 @@ import {
   withStart,
 } from '#entry/schedule-form.ts';
 import { isBankDay, isOfMonths, monthDayRules, ruleOfForm } from '#entry/schedule-rule.ts';
-import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
 import { formatRule } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import { CountField, DayOfForm, type Edit, Pick, type ScheduleErrorMessages } from './editor-parts.tsx';
+import {
+  CountField,
+  ScheduleDayField,
+  type EditScheduleForm,
+  OptionSelect,
+  type ScheduleErrorMessages,
+} from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
 const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 const ends: readonly ScheduleEnd[] = ['never', 'day', 'times'];
-const bankDayRules: readonly BankDays[] = ['stay', 'before', 'after'];
+const bankDayRules: readonly BankDayRule[] = ['stay', 'before', 'after'];
 const ordinals = ['1', '2', '3', '4', '-1'] as const;
 const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1));
@@ -35,10 +41,14 @@ const shortNames = weekdayNames('short');
 const longByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
 const asThemselves = Object.fromEntries(monthDays.map((day) => [day, day]));
 
-type RuleFieldsProps = { form: ScheduleForm; errors: ScheduleErrorMessages; onEdit: Edit };
+type ScheduleRuleFieldsProps = {
+  form: ScheduleForm;
+  errors: ScheduleErrorMessages;
+  onEdit: EditScheduleForm;
+};
 
 /** The days of the week, any of them. */
-function Weekdays({ form, errors, onEdit }: RuleFieldsProps) {
+function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   const id = useId();
   const toggle = (at: number) =>
     onEdit({
@@ -73,11 +83,11 @@ function Weekdays({ form, errors, onEdit }: RuleFieldsProps) {
 }
 
 /** Where in a month it comes. */
-function MonthDayFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
+function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'>) {
   const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.places.day;
   return (
     <div className={classes.pair}>
-      <Pick
+      <OptionSelect
         label={texts.place}
         value={form.place}
         options={{ ...texts.places, day }}
@@ -85,7 +95,7 @@ function MonthDayFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
         onChange={(place) => onEdit({ place })}
       />
       {hasMonthDay(form) && (
-        <Pick
+        <OptionSelect
           label={texts.monthDay}
           value={String(form.monthDay)}
           options={asThemselves}
@@ -95,14 +105,14 @@ function MonthDayFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
       )}
       {hasWeekdayPosition(form) && (
         <div className={classes.pair}>
-          <Pick
+          <OptionSelect
             label={texts.ordinal}
             value={ordinals.find((each) => each === String(form.ordinal)) ?? '1'}
             options={texts.ordinals}
             order={ordinals}
             onChange={(chosen) => onEdit({ ordinal: Number(chosen) })}
           />
-          <Pick
+          <OptionSelect
             label={texts.weekday}
             value={String(form.weekday)}
             options={longByNumber}
@@ -116,7 +126,7 @@ function MonthDayFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
 }
 
 /** How often, and on which days; a rule that these fields cannot say stays until another is chosen. */
-function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
+function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   if (form.kept !== undefined)
     return (
       <div className={classes.kept}>
@@ -135,7 +145,7 @@ function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
           error={errors.interval}
           onChange={(interval) => onEdit({ interval })}
         />
-        <Pick
+        <OptionSelect
           label={texts.unit}
           value={form.frequency}
           options={texts.units[form.interval.trim() === '1' ? 'one' : 'many']}
@@ -150,13 +160,13 @@ function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
 }
 
 /** When a schedule comes: how often, on which days, from when until when, and where banks move it to. */
-export function RuleFields(props: RuleFieldsProps) {
+export function ScheduleRuleFields(props: ScheduleRuleFieldsProps) {
   const { form, errors, onEdit } = props;
   return (
     <>
-      <OftenFields {...props} />
+      <FrequencyFields {...props} />
       {(form.kept !== undefined || !isBankDay(form)) && (
-        <Pick
+        <OptionSelect
           label={texts.bankDays}
           value={form.bankDays}
           options={texts.bankDaysOf}
@@ -164,21 +174,21 @@ export function RuleFields(props: RuleFieldsProps) {
           onChange={(bankDays) => onEdit({ bankDays })}
         />
       )}
-      <DayOfForm
+      <ScheduleDayField
         label={texts.start}
         day={form.start}
         invalid={form.invalidStart}
         error={errors.start}
         onChange={(start, invalidStart) => onEdit({ ...withStart(form, start), invalidStart })}
       />
-      <OneOf
+      <RadioGroup
         legend={texts.end}
         value={form.end}
         options={ends.map((value) => ({ value, label: texts.ends[value] }))}
         onChange={(end) => onEdit({ end })}
       />
       {form.end === 'day' && (
-        <DayOfForm
+        <ScheduleDayField
           label={texts.until}
           day={form.until}
           invalid={form.invalidUntil}

@@ -22,8 +22,8 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import { HowFields, Lines } from './editor-fields.tsx';
-import { RuleFields } from './editor-rule.tsx';
+import { AmountAndModeFields, ScheduleLinesFields } from './editor-fields.tsx';
+import { ScheduleRuleFields } from './editor-rule.tsx';
 import { type ScheduleErrorMessages, formatScheduleErrors } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
@@ -165,10 +165,10 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Lines form={form} tree={tree} errors={errors} onEdit={change} />
-          <RuleFields form={form} errors={errors} onEdit={change} />
+          <ScheduleLinesFields form={form} tree={tree} errors={errors} onEdit={change} />
+          <ScheduleRuleFields form={form} errors={errors} onEdit={change} />
           {longAgo !== undefined && <Notice kind="warning">{longAgo}</Notice>}
-          <HowFields form={form} errors={errors} onEdit={change} />
+          <AmountAndModeFields form={form} errors={errors} onEdit={change} />
           <PopupActions failure={editor.failure ?? errors.days}>
             {/* In sight whatever field is typed in. */}
             <UpcomingDays

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import {
-  type FoundRepeat,
+  type DetectedPayment,
   foundRepeats,
   dismissedPaymentFilter,
   readDismissedKeys,
@@ -34,7 +34,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { pagesOf } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
-import { Sum, ScheduleAccounts } from './page-row.tsx';
+import { ScheduleAmount, ScheduleAccounts } from './page-row.tsx';
 
 /** A yearly payment shows in three years. */
 const monthsSearched = 37;
@@ -73,7 +73,7 @@ function useFound(root: Account, today: string, schedules: readonly Schedule[]) 
   const { data: rows, error, count, refetch } = useSearchedRows(root, today);
   const zone = bookZone(root);
   const found = useMemo(
-    (): FoundRepeat[] =>
+    (): DetectedPayment[] =>
       rows === undefined
         ? []
         : foundRepeats(rows, { zone, today, schedules, refused: readDismissedKeys(items ?? []) }),
@@ -85,7 +85,7 @@ function useFound(root: Account, today: string, schedules: readonly Schedule[]) 
 
 const texts = all.found;
 
-type PaymentRowsProps = { found: FoundRepeat; tree: AccountTree };
+type PaymentRowsProps = { found: DetectedPayment; tree: AccountTree };
 
 /** The rows that show that something repeats. */
 function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
@@ -101,7 +101,7 @@ function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
               {formatBookDay(dayOf(rows[0]?.postedAt.getTime() ?? 0, zone), formatTag, 'dayOfYear')}
             </span>
             <span>{rows[0]?.description}</span>
-            <Sum
+            <ScheduleAmount
               lines={linesOfRows(rows)}
               amount="exact"
               leastMinor={undefined}
@@ -115,7 +115,7 @@ function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
   );
 }
 
-type FoundProps = {
+type FoundPaymentsProps = {
   root: Account;
   tree: AccountTree;
   today: string;
@@ -124,7 +124,7 @@ type FoundProps = {
 };
 
 /** Lets what was found not be offered again. */
-function useDismissPayment(root: Account): (found: FoundRepeat) => Promise<void> {
+function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<void> {
   const changeItems = useChangeItems();
   const seen = useItemsOf(dismissedPaymentFilter, root) ?? [];
   return async (found) => {
@@ -140,7 +140,7 @@ function useDismissPayment(root: Account): (found: FoundRepeat) => Promise<void>
 }
 
 /** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
-export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
+export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPaymentsProps) {
   const id = useId();
   const { found, count, isDone, reason, again } = useFound(root, today, schedules);
   const dismiss = useDismissPayment(root);
@@ -177,7 +177,7 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
                   <PaymentRows found={each} tree={tree} />
                 </div>
                 <div className={classes.sum}>
-                  <Sum {...offered} tree={tree} />
+                  <ScheduleAmount {...offered} tree={tree} />
                 </div>
                 <div className={classes.answers}>
                   <Button

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { bookZone } from '#ledger/days.ts';
-import { recognizeAdded, type Recognized } from '#ledger/schedule/recognize-added.ts';
+import { recognizeAdded, type RecognizedRows } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { matchOccurrences } from '#web/data/schedules/fulfil.ts';
 import { useItemContext } from '#web/data/items/items.ts';
@@ -10,28 +10,28 @@ import { useSchedules } from '#web/data/schedules/schedules.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { language } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
 
-type AskExpectedProps = {
+type MatchQuestionProps = {
   /** Rows that were just added. */
   added: readonly Transaction[];
   /** Called once so many of them were looked at. */
   onSeen: (count: number) => void;
 };
 
-const keyOf = ({ schedule, occurrence }: Recognized) => `${schedule.id} ${occurrence.nominal}`;
+const keyOf = ({ schedule, occurrence }: RecognizedRows) => `${schedule.id} ${occurrence.nominal}`;
 
 const names = new Intl.ListFormat(language, { type: 'unit' });
 
-const none: readonly Recognized[] = [];
+const none: readonly RecognizedRows[] = [];
 
 /** What is recognized of rows that were added; undefined until that is known. */
-function useRecognized(added: readonly Transaction[]): readonly Recognized[] | undefined {
+function useRecognized(added: readonly Transaction[]): readonly RecognizedRows[] | undefined {
   const { accounts, root } = useAccountTree();
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
@@ -42,7 +42,7 @@ function useRecognized(added: readonly Transaction[]): readonly Recognized[] | u
 }
 
 /** Asks of rows that were just added whether they are what was expected: for six seconds, by a button and a key. */
-export function AskExpected({ added, onSeen }: AskExpectedProps) {
+export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   const recognized = useRecognized(added);
   const found = recognized ?? none;
   const { root } = useAccountTree();
@@ -51,7 +51,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const forget = useEffectEvent(() => onSeen(added.length));
   const formatMatches = (
     one: (name: string, day: string) => string,
-    many: (all: readonly Recognized[]) => string,
+    many: (all: readonly RecognizedRows[]) => string,
   ) => {
     const [first, ...more] = found;
     if (first === undefined || more.length > 0) return many(found);
@@ -97,7 +97,7 @@ export function AskExpected({ added, onSeen }: AskExpectedProps) {
     };
   }, [question]);
   const isAsking = question !== '';
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const run = () => void latest.current.answer();
     return isAsking ? [{ title: texts.yesCommand, group: texts.title, key: 'y', run }] : [];
   }, [isAsking]);

@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { changedFrom, withDecisionsOf } from '#ledger/schedule/new-schedule.ts';
 import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
-import { ChangedMeanwhile } from '#web/data/items/item-changes.ts';
+import { ItemConflict } from '#web/data/items/item-changes.ts';
 import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -14,12 +14,12 @@ import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
 
 /** A schedule as somebody saw it, where there was one, and what they made of it, where there is one still. */
-export type OneChange = { seen: Schedule | undefined; own: Schedule | undefined };
+export type ScheduleVersions = { seen: Schedule | undefined; own: Schedule | undefined };
 
 const listOf = (schedule: Schedule | undefined) => (schedule === undefined ? [] : [schedule]);
 
 /** Changes one schedule of a book and offers to take that back. @throws what `useChangeSchedules` does */
-export function useChangeOne(root: Account): (change: OneChange, done: string) => Promise<void> {
+export function useChangeOne(root: Account): (change: ScheduleVersions, done: string) => Promise<void> {
   const change = useChangeSchedules();
   return useCallback(
     async ({ seen, own }, done) => {
@@ -31,10 +31,10 @@ export function useChangeOne(root: Account): (change: OneChange, done: string) =
 }
 
 /** What is open over the page: a new schedule, or one that is changed; what was found may be due already. */
-export type Edited = { what: 'new' | 'found' | 'stored'; schedule: Schedule };
+export type EditedSchedule = { what: 'new' | 'found' | 'stored'; schedule: Schedule };
 
-type PageEditorProps = {
-  edited: Edited;
+type ScheduleEditorPopupProps = {
+  edited: EditedSchedule;
   root: Account;
   tree: AccountTree;
   today: string;
@@ -48,7 +48,7 @@ const isDecidedSince = (before: Schedule, now: Schedule) =>
   bodyOf(withDecisionsOf(before, now)) === bodyOf(now);
 
 /** Adds or changes a schedule. What was decided of it meanwhile, by another device or the server, stays decided. */
-export function PageEditor({ edited, root, tree, today, onClose }: PageEditorProps) {
+export function ScheduleEditorPopup({ edited, root, tree, today, onClose }: ScheduleEditorPopupProps) {
   const { what, schedule } = edited;
   const change = useChangeOne(root);
   const { learn, naming } = useWhoChanged();
@@ -65,7 +65,7 @@ export function PageEditor({ edited, root, tree, today, onClose }: PageEditorPro
     try {
       await change({ seen: before, own }, done).catch(learn());
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ItemConflict)) throw error;
       const { stored } = error.meanwhile;
       seen.current = stored && readSchedule(stored);
       if (before === undefined || seen.current === undefined || !isDecidedSince(before, seen.current))
@@ -74,7 +74,7 @@ export function PageEditor({ edited, root, tree, today, onClose }: PageEditorPro
     }
   };
   const onFailed = (error: unknown) => {
-    if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
+    if (!(error instanceof ItemConflict)) return failureOf(error);
     return naming(
       error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile,
       roleTexts.itWas,

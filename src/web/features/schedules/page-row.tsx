@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type HeldSchedule, postAll } from '#ledger/schedule/catch-up.ts';
+import { type BlockedSchedule, postAll } from '#ledger/schedule/catch-up.ts';
 import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { formatRule } from '#web/lib/history/rule-words.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -35,14 +35,16 @@ export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine
   return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 
-type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
+type ScheduleAmountProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & {
+  tree: AccountTree;
+};
 
 /** The amount; an uncertain one is marked. */
-export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
+export function ScheduleAmount({ lines, amount, leastMinor, mostMinor, tree }: ScheduleAmountProps) {
   const { minor, direction } = calculateDisplayAmount(lines, tree.accounts);
   const money = useMoneyOf(tree.accounts.get(accountOfAmount(lines) ?? ''));
   const signed = (size: bigint) => (
-    <Amount minor={direction === 'out' ? -size : size} money={money} direction={direction} />
+    <MoneyAmount minor={direction === 'out' ? -size : size} money={money} direction={direction} />
   );
   if (amount === 'about' && leastMinor !== undefined && mostMinor !== undefined)
     return (
@@ -53,15 +55,19 @@ export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
   return (
     <span>
       {amount !== 'exact' && '≈ '}
-      <Amount minor={minor} money={money} direction={direction} />
+      <MoneyAmount minor={minor} money={money} direction={direction} />
     </span>
   );
 }
 
-type HeldProps = { held: HeldSchedule; root: Account };
+type NotPostedLineProps = { held: BlockedSchedule; root: Account };
 
 /** Asks before more occurrences of a schedule are posted than are posted unasked. */
-function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { onClose: () => void }) {
+function ConfirmMany({
+  held: { schedule, due },
+  root,
+  onClose,
+}: NotPostedLineProps & { onClose: () => void }) {
   const itemBook = useItemContext();
   const { formatTag } = useBookCurrency();
   const post = async () => {
@@ -85,7 +91,7 @@ function ConfirmMany({ held: { schedule, due }, root, onClose }: HeldProps & { o
 }
 
 /** The reason for which a schedule was not posted by itself, and the way to post many occurrences all the same. */
-function HeldLine({ held, root }: HeldProps) {
+function NotPostedLine({ held, root }: NotPostedLineProps) {
   const { formatTag } = useBookCurrency();
   const mayEdit = useMay('edit');
   const [isAsked, setAsked] = useState(false);
@@ -115,7 +121,7 @@ export type ScheduleActions = Record<
   (schedule: Schedule) => void
 >;
 
-type RowProps = {
+type ScheduleRowProps = {
   schedule: Schedule;
   /** With what they come to next. */
   lines: readonly ScheduleLine[];
@@ -123,7 +129,7 @@ type RowProps = {
   today: string;
   root: Account;
   /** Why it was not posted by itself, where it should have been. */
-  held: HeldSchedule | undefined;
+  held: BlockedSchedule | undefined;
   actions: ScheduleActions;
 };
 
@@ -138,7 +144,7 @@ function formatState(schedule: Schedule, today: string, formatTag: string): stri
 }
 
 /** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
-export function ScheduleRow({ schedule, lines, tree, today, root, held, actions }: RowProps) {
+export function ScheduleRow({ schedule, lines, tree, today, root, held, actions }: ScheduleRowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const mayEdit = useMay('edit');
@@ -180,10 +186,10 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions 
         <span className={classes.rule}>
           <ScheduleAccounts lines={schedule.lines} tree={tree} />
         </span>
-        {held && <HeldLine held={held} root={root} />}
+        {held && <NotPostedLine held={held} root={root} />}
       </div>
       <div className={classes.sum}>
-        <Sum {...schedule} lines={lines} tree={tree} />
+        <ScheduleAmount {...schedule} lines={lines} tree={tree} />
         {state !== undefined && (
           <span className={classes.state} data-due={life === 'active' || undefined}>
             {state}

@@ -29,8 +29,8 @@ import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
-import { Found } from './found.tsx';
-import { type Edited, type OneChange, useChangeOne } from './page-editor.tsx';
+import { FoundPayments } from './found.tsx';
+import { type EditedSchedule, type ScheduleVersions, useChangeOne } from './page-editor.tsx';
 import classes from './page.module.css';
 import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
 
@@ -49,7 +49,7 @@ function useActions({
   onEdit,
 }: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
   const change = useChangeOne(root);
-  const run = (what: OneChange, done: string) =>
+  const run = (what: ScheduleVersions, done: string) =>
     void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${reasonOf(error)}`));
   const made =
     (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
@@ -101,7 +101,9 @@ function ScheduleList(props: ScheduleListProps) {
   );
 }
 
-const PageEditor = lazyComponent(async () => (await import('./page-editor.tsx')).PageEditor);
+const ScheduleEditorPopup = lazyComponent(
+  async () => (await import('./page-editor.tsx')).ScheduleEditorPopup,
+);
 
 /** The number of days of upcoming transactions that go out as a calendar. */
 const calendarDays = 365;
@@ -155,7 +157,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
   const search = useSearch();
   const mayEdit = useMay('edit');
-  const [edited, setEdited] = useState<Edited>();
+  const [edited, setEdited] = useState<EditedSchedule>();
   /** The address of which what it means was opened, which is once. */
   const [opened, setOpened] = useState('');
   const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
@@ -168,7 +170,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   }
   const close = () => setEdited(undefined);
   const add = (
-    <Button {...opens(PageEditor)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
+    <Button {...opens(ScheduleEditorPopup)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
       {texts.add}
     </Button>
   );
@@ -204,7 +206,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
       </div>
       {mayEdit && (
         <div className={classes.sheet}>
-          <Found
+          <FoundPayments
             root={root}
             tree={tree}
             today={today}
@@ -215,7 +217,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
       )}
       {edited !== undefined && (
         <LazyPopup onClose={close}>
-          <PageEditor edited={edited} root={root} tree={tree} today={today} onClose={close} />
+          <ScheduleEditorPopup edited={edited} root={root} tree={tree} today={today} onClose={close} />
         </LazyPopup>
       )}
     </FeaturePage>

@@ -7,16 +7,16 @@ import { begunBy, scheduleOfRows } from '#ledger/schedule/new-schedule.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { type Outcome, useChanges } from '#web/data/transactions/changes.ts';
+import { type ChangeOutcome, useChanges } from '#web/data/transactions/changes.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
-import type { RepeatingProps } from '#web/lib/history/held-words.ts';
+import type { RecurringPopupProps } from '#web/lib/history/held-words.ts';
 import { failureOf, isConflict } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
 
-type BookRepeatProps = RepeatingProps & { root: Account; tree: AccountTree };
+type BookRepeatProps = RecurringPopupProps & { root: Account; tree: AccountTree };
 
 function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   const today = useBookToday();
@@ -28,10 +28,10 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
     return { rows, day, schedule: scheduleOfRows(rows, day, makeId()) };
   });
   /** What stored the rows, once they are. */
-  const stored = useRef<Outcome>(undefined);
+  const stored = useRef<ChangeOutcome>(undefined);
   const begunAs = (typed: Schedule) => begunBy(typed, begin.rows, { day: begin.day, today });
 
-  const storeRows = async (typed: Schedule): Promise<Outcome> => {
+  const storeRows = async (typed: Schedule): Promise<ChangeOutcome> => {
     const begun = new Map(begunAs(typed).rows.map((row) => [row.id, row]));
     const outcome = await makeChanges(
       changes.map((change) => ({ ...change, after: change.after && begun.get(change.after.id) })),
@@ -68,7 +68,7 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
 }
 
 /** Makes a schedule of a transaction, or of the lines of a split, which are stored with it and are its first occurrence. */
-export function Repeat(props: RepeatingProps) {
+export function RepeatTransaction(props: RecurringPopupProps) {
   const tree = useAccountTree();
   return tree.root === undefined ? null : <BookRepeat {...props} root={tree.root} tree={tree} />;
 }

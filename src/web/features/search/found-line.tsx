@@ -5,16 +5,16 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Register, sumOfShown } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import classes from './found-line.module.css';
 
-const MixedTotals = lazyComponent(
+const LazyMixedTotals = lazyComponent(
   async () => (await import('#web/lib/amounts/mixed-totals.tsx')).MixedTotals,
 );
 
-type FoundLineProps = {
+type SearchSummaryProps = {
   /** As far as it is there. */
   register: Register | undefined;
   /** The account for which the sum is meant, where it is that of one. */
@@ -42,7 +42,7 @@ function allLoadedRows(register: Register | undefined): Transaction[] | undefine
 }
 
 /** How much was found and what it comes to; final only once all was gone through. */
-export function FoundLine({
+export function SearchSummary({
   register,
   of,
   isMixed,
@@ -52,7 +52,7 @@ export function FoundLine({
   onGoOn,
   onExport,
   children,
-}: FoundLineProps) {
+}: SearchSummaryProps) {
   const isFinal = register?.isComplete === true;
   const count = register?.count ?? 0;
   const mixedRows = isMixed && count > 0 ? allLoadedRows(register) : undefined;
@@ -70,7 +70,7 @@ export function FoundLine({
               >
                 {isFinal ? texts.total : texts.totalSoFar}{' '}
                 <Suspense fallback={null}>
-                  <MixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} of={of} />
+                  <LazyMixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} of={of} />
                 </Suspense>
               </span>
             )}
@@ -80,7 +80,8 @@ export function FoundLine({
                 data-testid="found-sum"
                 title={of === undefined ? texts.totalHint : undefined}
               >
-                {isFinal ? texts.total : texts.totalSoFar} <Amount minor={sumOfShown(register)} of={of} />
+                {isFinal ? texts.total : texts.totalSoFar}{' '}
+                <MoneyAmount minor={sumOfShown(register)} of={of} />
                 {of === undefined && hasOwnMoves(register) && ` ${texts.ownAside}`}
               </span>
             )}

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import classes from './kept-list.module.css';
 
-const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
+const LazySearchNamePopup = lazyComponent(async () => (await import('./name-search.tsx')).SearchNamePopup);
 
 const savedTexts = texts.saved;
 
@@ -99,7 +99,7 @@ export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps)
       </ul>
       {renamed !== undefined && (
         <LazyPopup onClose={() => setRenamed(undefined)}>
-          <NameSearch root={root} search={renamed} onClose={() => setRenamed(undefined)} />
+          <LazySearchNamePopup root={root} search={renamed} onClose={() => setRenamed(undefined)} />
         </LazyPopup>
       )}
     </section>

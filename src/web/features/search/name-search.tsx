@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { search as texts } from '#web/languages/en/search.ts';
 
-type NameSearchProps = {
+type SearchNamePopupProps = {
   root: Account;
   /** What is saved, by a name that is offered; with its id where it is saved already and gets another name. */
   search: SavedSearch & { id?: string };
@@ -26,7 +26,7 @@ type NameSearchProps = {
 const savedTexts = texts.saved;
 
 /** Saves a search in the book by a name, or gives it another one. */
-export function NameSearch({ root, search, onClose }: NameSearchProps) {
+export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps) {
   const { id, line } = search;
   const changeItems = useChangeItems();
   const savedItems = useItemsOf(searchSort, root);

@@ -37,7 +37,7 @@ export function notUnderstood(query: SearchQuery): string[] {
 export type SearchLineContext = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
 
 /** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
-type ReadLine = {
+type SearchLine = {
   filter: RegisterFilter;
   of: Account | undefined;
   /** The parts of it that mean nothing of this book, and are looked for as words. */
@@ -97,7 +97,7 @@ export function readLine(
   line: string,
   base: RegisterSource,
   { tree, tags, typing }: SearchLineContext,
-): ReadLine {
+): SearchLine {
   const book = { ...bookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
   const decimals = searchDecimals(tree);
@@ -149,7 +149,7 @@ export function useReadLine(
   line: string,
   { accountId, searchText, filter }: RegisterSource,
   tree: AccountTree,
-): ReadLine {
+): SearchLine {
   const { data: tags = noTags } = useQuery(useBookQueries().tags);
   const typing = useTyping();
   return useMemo(

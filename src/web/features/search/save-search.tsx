@@ -18,10 +18,10 @@ export function useSavedSearches() {
   return useMemo(() => readSavedSearches(own ?? []), [own]);
 }
 
-const NameSearch = lazyComponent(async () => (await import('./name-search.tsx')).NameSearch);
+const LazySearchNamePopup = lazyComponent(async () => (await import('./name-search.tsx')).SearchNamePopup);
 
 /** Offers to save a search in the book. */
-export function SaveSearch({ root, line }: { root: Account; line: string }) {
+export function SaveSearchButton({ root, line }: { root: Account; line: string }) {
   const [isNaming, setNaming] = useState(false);
   if (!useMay('edit')) return null;
   return (
@@ -41,7 +41,7 @@ export function SaveSearch({ root, line }: { root: Account; line: string }) {
       </Button>
       {isNaming && (
         <LazyPopup onClose={() => setNaming(false)}>
-          <NameSearch root={root} search={{ name: line, line }} onClose={() => setNaming(false)} />
+          <LazySearchNamePopup root={root} search={{ name: line, line }} onClose={() => setNaming(false)} />
         </LazyPopup>
       )}
     </>

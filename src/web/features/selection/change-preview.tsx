@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { PlannedGroup, TagChange } from '#ledger/change-many.ts';
-import type { Status } from '#ledger/split-info.ts';
+import type { BankStatus } from '#ledger/split-info.ts';
 import { namesApart } from '#web/lib/accounts/names-apart.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -16,7 +16,7 @@ export type ChangeSummary = {
   description?: string | undefined;
   moment: Date | undefined;
   tags?: { how: TagChange; tags: readonly string[] } | undefined;
-  status: { status: Status | undefined } | undefined;
+  status: { status: BankStatus | undefined } | undefined;
 };
 
 /** So many accounts are named, each with how many rows come from it. */

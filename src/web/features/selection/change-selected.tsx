@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { onDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isWholeGroup, type TagChange, type WantedOfMany } from '#ledger/change-many.ts';
+import { changesOf, isWholeGroup, type TagChange, type BulkTransactionChange } from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -23,7 +23,7 @@ import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
 import { readDay, today } from '#web/lib/days/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -37,7 +37,7 @@ import { ChangePreview } from './change-preview.tsx';
 import classes from './change-selected.module.css';
 import { aimFrom, sourcesOf } from './moved-got.tsx';
 
-type ChangeSelectedProps = {
+type ChangeSelectionPopupProps = {
   transactions: readonly Transaction[];
   account: Account;
   /** Whether the rows are those of the account; else rows of several stand together. */
@@ -74,7 +74,7 @@ const start: Values = {
 const kind = 'change-selection';
 
 /** What the form asks for; a tag field that is empty asks for nothing, unless all tags are to go. */
-function wantedIn(values: Values, accountId: string | undefined, tree: AccountTree): WantedOfMany {
+function wantedIn(values: Values, accountId: string | undefined, tree: AccountTree): BulkTransactionChange {
   const { toId, description, day, how, tags, status } = values;
   return {
     account: toId === '' ? undefined : { aim: aimFrom(accountId, tree), toId },
@@ -128,7 +128,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <Choice
+        <ListSelect
           label={texts.changeTagsHow}
           allowDeselect={false}
           data={(['add', 'remove', 'replace'] as const).map((how) => ({
@@ -167,7 +167,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
           }}
         />
         {accountId !== undefined && (
-          <Choice
+          <ListSelect
             label={texts.changeStatus}
             allowDeselect={false}
             data={[
@@ -187,7 +187,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
 }
 
 /** 'Change…': the account across, the description, the day, tags or the status of all that is selected, as one action. */
-export function ChangeSelected(props: ChangeSelectedProps) {
+export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;
   const money = useBookCurrency();

@@ -3,17 +3,17 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { groupOfChange } from '#web/data/transactions/in-slices.ts';
-import { BreaksStatements } from '#web/lib/history/broken-by.tsx';
+import { AffectedStatements } from '#web/lib/history/broken-by.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 
-type DeleteSelectedProps = { transactions: readonly Transaction[]; onClose: () => void };
+type DeleteSelectionPopupProps = { transactions: readonly Transaction[]; onClose: () => void };
 
 /** 'Delete selected transactions ?': deletes them, keeps those that could not be, offers the way back (spec 8 Selection). */
-export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
+export function DeleteSelectionPopup({ transactions, onClose }: DeleteSelectionPopupProps) {
   const makeChanges = useChanges();
   const handleConfirm = async () => {
     const outcome = await makeChanges(
@@ -41,7 +41,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       onClose={onClose}
     >
       {texts.deleteAsk(countDisplayRows(transactions))}
-      <BreaksStatements changes={transactions.map((before) => ({ before }))} />
+      <AffectedStatements changes={transactions.map((before) => ({ before }))} />
     </Confirm>
   );
 }

@@ -22,15 +22,15 @@ import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import { aimAt, categoryOf, crossingIn, MovedCounterAmount, type Side, sourcesOf } from './moved-got.tsx';
+import { aimAt, categoryOf, crossingIn, MovedCounterAmount, type RowSide, sourcesOf } from './moved-got.tsx';
 
-type MoveSelectedProps = {
+type MoveSelectionPopupProps = {
   transactions: readonly Transaction[];
   account: Account;
   tree: AccountTree;
@@ -40,7 +40,7 @@ type MoveSelectedProps = {
 };
 
 /** `got` is what the account that it moves to gets, as typed, where it holds another currency. */
-type Values = { side: Side; targetId?: string | undefined; got: string };
+type Values = { side: RowSide; targetId?: string | undefined; got: string };
 
 /** So many accounts are named where rows have several. */
 const maxNamed = 2;
@@ -55,7 +55,13 @@ function whyStaying(plan: readonly PlannedGroup[]): string | undefined {
 }
 
 /** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
-export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
+export function MoveSelectionPopup({
+  transactions,
+  account,
+  tree,
+  onClose,
+  onMoved,
+}: MoveSelectionPopupProps) {
   const money = useBookCurrency();
   const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useChanges();
@@ -124,7 +130,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       <Form ref={element} onSubmit={editor.form.onSubmit} noValidate>
         <Stack gap="md">
           <p>{texts.count(units.length)}</p>
-          <OneOf
+          <RadioGroup
             legend={texts.side}
             value={side}
             isList

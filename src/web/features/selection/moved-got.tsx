@@ -14,20 +14,20 @@ import { useValuation } from '#web/data/prices/valuation.ts';
 import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { accountTypes } from '#ledger/account-types.ts';
-import { across, type Aim, categoryIn } from '#ledger/change-many.ts';
+import { across, type SideSelector, categoryIn } from '#ledger/change-many.ts';
 import { findRole } from '#ledger/role-accounts.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 
 /** Which side of the rows of an account is meant: the one across, or the one in it. */
-export type Side = 'category' | 'account';
+export type RowSide = 'category' | 'account';
 
 /** Tells that side of a row. */
-export function aimAt(side: Side, accountId: string): Aim {
+export function aimAt(side: RowSide, accountId: string): SideSelector {
   return side === 'account' ? () => accountId : across(accountId);
 }
 
 /** The side that says what rows are for: of income and expenses their own, of any other account the one across. */
-export function categoryOf({ type }: Account): Side {
+export function categoryOf({ type }: Account): RowSide {
   return ['income', 'expense'].includes(accountTypes[type].family) ? 'account' : 'category';
 }
 
@@ -35,7 +35,7 @@ export function categoryOf({ type }: Account): Side {
  * The side whose account changes: across from the one in sight, or where rows of several stand together, their category. What waits to
  * be sorted leaves the account in which it waits, and stays in that of its bank.
  */
-export function aimFrom(accountId: string | undefined, tree: AccountTree): Aim {
+export function aimFrom(accountId: string | undefined, tree: AccountTree): SideSelector {
   if (accountId === undefined) return categoryIn(tree);
   const isInToSort = findRole(tree, 'to-sort', [toSortTexts.name])?.id === accountId;
   return aimAt(isInToSort ? 'account' : 'category', accountId);
@@ -44,7 +44,7 @@ export function aimFrom(accountId: string | undefined, tree: AccountTree): Aim {
 /** In which accounts the side that is meant lies, and how many rows that is of each, most first; no account is several. */
 export function sourcesOf(
   units: readonly SplitGroup[],
-  aim: Aim,
+  aim: SideSelector,
 ): { accountId: string | undefined; count: number }[] {
   const sourceOf = ({ chosen }: SplitGroup) => {
     const [first, ...others] = new Set(chosen.map(aim));
@@ -62,7 +62,7 @@ type Crossing = { row: Transaction; stays: Account; stayingMinor: bigint; into: 
 /** The same of what is selected; undefined of several rows, of lines of a split, and where no currency changes. */
 export function crossingIn(
   units: readonly SplitGroup[],
-  { side, targetId }: { side: Side; targetId?: string | undefined },
+  { side, targetId }: { side: RowSide; targetId?: string | undefined },
   { account, tree: { accounts } }: { account: Account; tree: AccountTree },
 ): Crossing | undefined {
   const [unit, ...others] = units;

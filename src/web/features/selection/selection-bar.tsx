@@ -5,7 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { countDisplayRows } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -54,7 +54,7 @@ function IconButton({
 }
 
 /** Where several currencies meet nothing can be added up. */
-const MixedTotals = lazyComponent(
+const LazyMixedTotals = lazyComponent(
   async () => (await import('#web/lib/amounts/mixed-totals.tsx')).MixedTotals,
 );
 
@@ -79,10 +79,10 @@ export function SelectionBar({
           {texts.total}{' '}
           {isMixed ? (
             <Suspense fallback={null}>
-              <MixedTotals rows={selected} worthOf={worthOf} tree={tree} />
+              <LazyMixedTotals rows={selected} worthOf={worthOf} tree={tree} />
             </Suspense>
           ) : (
-            <Amount minor={selected.reduce((sum, row) => sum + worthOf(row), 0n)} of={of} />
+            <MoneyAmount minor={selected.reduce((sum, row) => sum + worthOf(row), 0n)} of={of} />
           )}
         </span>
       </p>

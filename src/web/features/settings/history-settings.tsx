@@ -41,7 +41,7 @@ function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
 }
 
 /** Asks before everything that was done is forgotten; the books stay as they are. */
-function ForgetNow({ onClose }: { onClose: () => void }) {
+function DeleteHistory({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const forget = async () => {
     try {
@@ -111,7 +111,7 @@ export function HistorySettings() {
           onClose={() => setShorter(undefined)}
         />
       )}
-      {isForgetting && <ForgetNow onClose={() => setForgetting(false)} />}
+      {isForgetting && <DeleteHistory onClose={() => setForgetting(false)} />}
     </>
   );
 }

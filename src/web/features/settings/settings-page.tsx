@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'r
 import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
-import { Page } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { settings as texts } from '#web/languages/en/settings.ts';
 import type { AmountTyping, Usage as Used, UserConfig } from '#contract/users.ts';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import '#web/ui/mantine-layers.css';
 import { language, number } from '#web/languages/language.ts';
@@ -157,7 +157,7 @@ function AccountSettings() {
         checked={config.enableAnimations !== false}
         onChange={(event) => void save({ enableAnimations: event.currentTarget.checked })}
       />
-      <OneOf
+      <RadioGroup
         legend={texts.amountTyping}
         value={config.amountTyping ?? 'decimals'}
         options={typings.map((value) => ({ value, ...texts.amountTypings[value] }))}
@@ -210,7 +210,7 @@ export function SettingsPage({
   }, [loadConfig]);
 
   return (
-    <Page title={texts.title}>
+    <TextPage title={texts.title}>
       <section aria-labelledby="settings-account">
         <h2 id="settings-account">{texts.account}</h2>
         {isInBrowser(provider) && !isExample(provider) && <p>{texts.noAccount}</p>}
@@ -265,6 +265,6 @@ export function SettingsPage({
       )}
       {popup === 'reset' && resetPopup(close)}
       {popup === 'delete' && deletePopup(close)}
-    </Page>
+    </TextPage>
   );
 }

@@ -29,7 +29,7 @@ type AddBarProps = {
 };
 
 /** What came of adding, and where one may go from there. */
-function Done({ account, part, adding: { done } }: AddBarProps) {
+function AddResult({ account, part, adding: { done } }: AddBarProps) {
   if (done === undefined) return null;
   const register = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
   return (
@@ -50,7 +50,7 @@ export function AddBar(props: AddBarProps) {
   const { progress } = adding;
   return (
     <section className={classes.bar} aria-label={texts.keys.add} data-foot>
-      <Done {...props} />
+      <AddResult {...props} />
       <div className={classes.words}>
         <p className={classes.counts} role="status">
           {isReady && texts.add.counts(states.new, states.inBook, states.doubtful)}

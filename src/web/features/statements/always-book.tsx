@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Decision, type ImportRow, otherOf } from '#imports/import-rows.ts';
+import { type RowDecision, type ImportRow, otherOf } from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -23,7 +23,7 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 
 type BookingRulePopupProps = {
   row: ImportRow;
-  decision: Decision;
+  decision: RowDecision;
   account: Account;
   tree: AccountTree;
   options: TreeOption[];

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { accountOptions } from '#ledger/account-options.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { common } from '#web/languages/en/common.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
@@ -28,7 +28,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => onFilesDropped(onFiles), [onFiles]);
   const commands = useMemo(
-    (): Command[] => [
+    (): AppCommand[] => [
       { title: texts.keys.choose, group: texts.keys.group, key: 'o', run: () => input.current?.click() },
     ],
     [],
@@ -61,7 +61,7 @@ export function FileButton({
 }
 
 /** What asks for files while there are none. */
-export function ChooseFiles({ onBring: onFiles }: FileInputProps) {
+export function FilePrompt({ onBring: onFiles }: FileInputProps) {
   return (
     <EmptyState text={texts.choose.lead}>
       <FileButton onBring={onFiles} label={texts.choose.button} />
@@ -70,12 +70,12 @@ export function ChooseFiles({ onBring: onFiles }: FileInputProps) {
 }
 
 /** Asks for the account, where nothing tells it. */
-export function AskAccount() {
+export function AccountPrompt() {
   return <EmptyState text={texts.account.ask} />;
 }
 
 /** A file that was brought: its name, what it is, and what takes it away. */
-export function Chip({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
+export function FileChip({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   const { name, read, rows } = file;
   return (
     <li className={classes.chip}>
@@ -122,7 +122,7 @@ export function FileChips({ files, parts, part, account, isGuess, tree, onPart, 
       <div className={classes.line}>
         <ul className={classes.chips} aria-label={texts.files.label}>
           {files.files.map((file) => (
-            <Chip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
+            <FileChip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
           ))}
         </ul>
         <FileButton onBring={files.bring} label={texts.choose.more} isQuiet />

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import {
   decisionOf,
-  type Decisions,
+  type RowDecisions,
   type ReviewCounts,
-  type Filter,
+  type ReviewFilter,
   type ImportRow,
   rowStates,
   stateOf,
@@ -24,7 +24,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { number } from '#web/languages/language.ts';
 import { postingOptions } from '#ledger/account-options.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { ReviewList } from '#web/ui/review-list.tsx';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
@@ -42,7 +42,7 @@ import { useImportReview } from './use-desk-rows.ts';
 type BulkBarProps = {
   /** The rows that are selected. */
   rows: readonly ImportRow[];
-  decisions: Decisions;
+  decisions: RowDecisions;
   desk: ReturnType<typeof useImportReview>;
 };
 
@@ -138,17 +138,17 @@ type ImportReviewListProps = {
   rows: readonly ImportRow[];
   all: readonly ImportRow[];
   counts: ReviewCounts;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  decisions: Decisions;
-  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  decisions: RowDecisions;
+  onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   isBusy: boolean;
   onOpenStored: (transaction: Transaction) => void;
   ref: Ref<VirtualListHandle>;
 };
 
 /** The keys that work on a row; explained only. */
-const rowKeys: Command[] = (
+const rowKeys: AppCommand[] = (
   [
     ['move', 'ArrowDown'],
     ['edit', 'Enter'],
@@ -207,7 +207,7 @@ export function ImportReviewList(props: ImportReviewListProps) {
     latest.current = review;
   });
   const commands = useMemo(
-    (): Command[] => [
+    (): AppCommand[] => [
       {
         title: texts.keys.selectAll,
         group: texts.keys.group,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
 import {
   canBeNew,
   willBeAdded,
-  type Decision,
+  type RowDecision,
   type ImportRow,
   isOpen,
   stateOf,
@@ -22,15 +22,15 @@ import { RowPanel } from './row-panel.tsx';
 /** Takes the account that is suggested. */
 const taking =
   ({ suggested }: ImportRow) =>
-  (before: Decision): Decision =>
+  (before: RowDecision): RowDecision =>
     suggested === undefined || before.lines !== undefined
       ? before
       : { ...before, otherId: suggested.otherId };
 
-type BoxProps = Pick<EntryRowProps, 'row' | 'decision' | 'actions'> & { name: string };
+type RowCheckboxProps = Pick<EntryRowProps, 'row' | 'decision' | 'actions'> & { name: string };
 
 /** Says whether a row comes in; what is here already has none. */
-function Box({ row, decision, actions, name }: BoxProps) {
+function RowCheckbox({ row, decision, actions, name }: RowCheckboxProps) {
   const money = useBookCurrency();
   const state = stateOf(row, decision);
   if (state === 'inBook' || (state === 'doubtful' && !canBeNew(row))) return <span className={classes.box} />;
@@ -128,7 +128,7 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
       state={state}
       isSelected={isSelected}
       isQuiet={state === 'inBook' || state === 'leftOut'}
-      aside={<Box row={row} decision={decision} actions={actions} name={name} />}
+      aside={<RowCheckbox row={row} decision={decision} actions={actions} name={name} />}
       control={{ ref: button, 'aria-expanded': part !== undefined }}
       onClick={handleClick}
       keys={keys}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { CircleQuestionMark, CircleSlash, Equal, Plus, Repeat } from 'lucide-react';
 import {
-  type Decision,
+  type RowDecision,
   expectedOf,
   type ImportRow,
   isOnlySuggested,
@@ -16,7 +16,7 @@ import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
@@ -36,7 +36,7 @@ export function withRole(form: TableFormat, at: number, role: TableFormat['roles
 
 const stateIcons = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 
-function State({ state }: { state: RowState }) {
+function StateLabel({ state }: { state: RowState }) {
   const Mark = stateIcons[state];
   return (
     <span className={classes.state}>
@@ -49,10 +49,10 @@ function State({ state }: { state: RowState }) {
 /** Few books have several currencies. */
 const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-got.tsx')).RowCounterAmount);
 
-type OtherProps = { row: ImportRow; decision: Decision; account: Account };
+type EntryColumnsProps = { row: ImportRow; decision: RowDecision; account: Account };
 
 /** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
-function Other({ row, decision, account: own }: OtherProps) {
+function OtherAccount({ row, decision, account: own }: EntryColumnsProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
   if (stored !== undefined && stateOf(row, decision) === 'inBook') {
@@ -98,7 +98,7 @@ export function formatSuggestionReason({ suggested }: ImportRow): string | undef
 }
 
 /** What stands beside a row: what it is in the book, or why an account is suggested. */
-function besideIn(row: ImportRow, decision: Decision, formatTag: string): string | undefined {
+function besideIn(row: ImportRow, decision: RowDecision, formatTag: string): string | undefined {
   const { stored } = row;
   const expected = expectedOf(row, decision);
   if (expected !== undefined)
@@ -111,13 +111,13 @@ function besideIn(row: ImportRow, decision: Decision, formatTag: string): string
 }
 
 /** The columns of an entry: its state, day, description, other account and amount, and its match or the reason of the suggestion. */
-export function EntryColumns({ row, decision, account }: OtherProps) {
+export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
   const beside = besideIn(row, decision, formatTag);
   return (
     <>
-      <State state={stateOf(row, decision)} />
+      <StateLabel state={stateOf(row, decision)} />
       <ReviewColumns
         day={{ dateTime: entry.day, text: formatBookDay(entry.day, formatTag, 'dayOfYear') }}
         description={
@@ -128,9 +128,9 @@ export function EntryColumns({ row, decision, account }: OtherProps) {
             {decision.description ?? (entry.description || texts.list.unnamed)}
           </span>
         }
-        other={<Other row={row} decision={decision} account={account} />}
+        other={<OtherAccount row={row} decision={decision} account={account} />}
         amount={
-          <Amount
+          <MoneyAmount
             minor={entry.gainMinor}
             of={account}
             direction={directionOf(account.type, entry.gainMinor)}

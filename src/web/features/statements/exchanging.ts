@@ -1,21 +1,21 @@
 import {
   type CrossedLine,
   findRowCrossing,
-  type Exchanging,
+  type ExchangeContext,
   findCounterAmount,
   type OtherEnd,
 } from '#imports/other-ends.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
-import type { Into } from '#imports/transactions-of.ts';
+import type { StatementTarget } from '#imports/transactions-of.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { TradingAccounts } from '#web/data/transactions/move-across.ts';
+import type { EnsureTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
-export function whyUnpriced(ends: readonly OtherEnd[], exchanging: Exchanging): string | undefined {
+export function whyUnpriced(ends: readonly OtherEnd[], exchanging: ExchangeContext): string | undefined {
   const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;
@@ -27,12 +27,12 @@ export function whyUnpriced(ends: readonly OtherEnd[], exchanging: Exchanging): 
 /** Makes the accounts of trading that rows need. @returns how these are added */
 export async function readyToCross(
   ends: readonly OtherEnd[],
-  exchanging: Exchanging & { money: BookMoney },
+  exchanging: ExchangeContext & { money: BookMoney },
   tradingFor: (
     currencies: readonly string[],
-    words: Parameters<TradingAccounts>[2],
-  ) => ReturnType<TradingAccounts>,
-): Promise<Pick<Into, 'crossingOf'>> {
+    words: Parameters<EnsureTradingAccounts>[2],
+  ) => ReturnType<EnsureTradingAccounts>,
+): Promise<Pick<StatementTarget, 'crossingOf'>> {
   const accounts = [exchanging.account, ...ends.map(({ other }) => other)];
   const currencies = [...new Set(accounts.map(ownCurrency))];
   const trading = await tradingFor(currencies, tradingAccountTexts(exchanging.money));

@@ -11,11 +11,11 @@ import { addDays } from '#values/calendar.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './figures.module.css';
 
-type FiguresProps = {
+type StatementFiguresProps = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
@@ -34,10 +34,19 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
   );
 }
 
-type ClosingProps = FiguresProps & { ownMinor: bigint; closing: { day: string; minor: bigint } };
+type ClosingBalanceProps = StatementFiguresProps & {
+  ownMinor: bigint;
+  closing: { day: string; minor: bigint };
+};
 
 /** What the bank says the account held, and whether the book then says so too. */
-function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor } }: ClosingProps) {
+function ClosingBalance({
+  account,
+  ready,
+  openingMinor,
+  ownMinor,
+  closing: { day, minor },
+}: ClosingBalanceProps) {
   const money = useBookCurrency();
   const [flows] = useFlows([{ from: addDays(day, 1) }]);
   const since = flows?.data && gainMinor(flows.data, (id) => id === account.id);
@@ -62,13 +71,13 @@ function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor
         </span>
       }
     >
-      <Amount minor={minor} of={account} />
+      <MoneyAmount minor={minor} of={account} />
     </Figure>
   );
 }
 
 /** The span of a statement, what the account holds once its rows are added, and what the bank says. */
-export function Figures(props: FiguresProps) {
+export function StatementFigures(props: StatementFiguresProps) {
   const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();
   const ownMinor = ownTotal(account, tree);
@@ -86,11 +95,11 @@ export function Figures(props: FiguresProps) {
       </Figure>
       <Figure name={texts.figures.after} below={texts.figures.afterHint}>
         <span data-testid="balance-after">
-          <Amount minor={ownMinor + openingMinor + gainOf(ready)} of={account} />
+          <MoneyAmount minor={ownMinor + openingMinor + gainOf(ready)} of={account} />
         </span>
       </Figure>
       {named !== undefined && closingMinor !== undefined && (
-        <Closing {...props} ownMinor={ownMinor} closing={{ day: named.day, minor: closingMinor }} />
+        <ClosingBalance {...props} ownMinor={ownMinor} closing={{ day: named.day, minor: closingMinor }} />
       )}
     </dl>
   );

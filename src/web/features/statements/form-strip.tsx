@@ -13,7 +13,7 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './form-strip.module.css';
 import { withRole } from './entry-columns.tsx';
 
-type FormStripProps = {
+type TableFormatPanelProps = {
   table: TableHead;
   /** How many rows were read like this, also those that the book cannot take. */
   rows: number;
@@ -96,7 +96,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
 }
 
 /** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
-export function FormStrip({ table, rows, onChange }: FormStripProps) {
+export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProps) {
   const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;
   const [isOpen, setOpen] = useState(isOpenForm || rows === 0);

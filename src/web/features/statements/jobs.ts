@@ -1,11 +1,11 @@
-import type { FileRead, Matched, ReadOptions, ReadRow } from '#imports/file-read.ts';
+import type { FileRead, MatchedRow, ImportReadOptions, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext } from '#imports/match-rows.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { PriorPosting } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** What is asked of a file. */
-export type ReadRequest = ReadOptions & { file: Blob };
+export type ReadRequest = ImportReadOptions & { file: Blob };
 
 /** Reads a file; its rows come as updates, some at a time. */
 export type ReadJob = { part: never; request: ReadRequest; update: ReadRow[]; result: FileRead };
@@ -18,7 +18,7 @@ export type MatchJob = {
     | { of: 'stored'; transactions: readonly Transaction[] }
     | { of: 'past'; past: readonly PriorPosting[] };
   request: MatchContext;
-  update: Matched[];
+  update: MatchedRow[];
   result: void;
 };
 

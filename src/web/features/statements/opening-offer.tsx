@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportRow } from '#imports/import-rows.ts';
-import { offeredOpening, type Opening, openingBalance } from '#imports/opening.ts';
+import { offeredOpening, type DatedBalance, openingBalance } from '#imports/opening.ts';
 import type { StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './part-desk.module.css';
 
-type OpeningOptions = {
+type OpeningBalanceOptions = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
@@ -25,7 +25,7 @@ type OpeningOptions = {
  * The opening balance that a part offers. It is booked with the rows of an account in which nothing is entered, unless the user says
  * otherwise; of an account that began later than the part, only if the user says so.
  */
-export function useOpening({ account, tree, part, rows }: OpeningOptions) {
+export function useOpening({ account, tree, part, rows }: OpeningBalanceOptions) {
   const { decimals } = useBookCurrency();
   const [choice, setChoice] = useState<boolean>();
   const isEmpty = account.transactionsCount === 0;
@@ -38,15 +38,15 @@ export function useOpening({ account, tree, part, rows }: OpeningOptions) {
   return { offered, isTaken, onTake: setChoice, taken: isTaken ? offered : undefined };
 }
 
-type OpeningOfferProps = {
+type OpeningBalanceOfferProps = {
   account: Account;
-  offered: Opening | undefined;
+  offered: DatedBalance | undefined;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
 };
 
 /** Asks whether what the account held before is booked with the rows. */
-export function OpeningOffer({ account, offered, isTaken, onTake }: OpeningOfferProps) {
+export function OpeningBalanceOffer({ account, offered, isTaken, onTake }: OpeningBalanceOfferProps) {
   const money = useBookCurrency();
   if (offered === undefined) return null;
   const minor = shownMinor(account.type, offered.minor, money.signStyle);

@@ -11,10 +11,10 @@ import {
 import {
   countRows,
   decisionOf,
-  type Decisions,
+  type RowDecisions,
   decisionsOfFiles,
   type ReviewCounts,
-  type Filter,
+  type ReviewFilter,
   type ImportRow,
   stateOf,
   withSkipped,
@@ -26,7 +26,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { undoneActions } from '#web/data/history/undo.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -38,9 +38,9 @@ import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { AddBar } from './add-bar.tsx';
 import { ImportReviewList } from './desk-list.tsx';
-import { Figures } from './figures.tsx';
-import { FormStrip } from './form-strip.tsx';
-import { OpeningOffer, useOpening } from './opening-offer.tsx';
+import { StatementFigures } from './figures.tsx';
+import { TableFormatPanel } from './form-strip.tsx';
+import { OpeningBalanceOffer, useOpening } from './opening-offer.tsx';
 import classes from './part-desk.module.css';
 import { TableNotices } from './table-notices.tsx';
 import { UnreadableLineList } from './unread-list.tsx';
@@ -56,8 +56,8 @@ type ImportReviewProps = {
   tree: AccountTree;
   part: StatementSource;
   files: ReturnType<typeof useFiles>;
-  decisions: Decisions;
-  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  decisions: RowDecisions;
+  onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   controls: ImportReviewControls;
   /** The files and the account, above all else. */
   head: ReactNode;
@@ -73,7 +73,7 @@ function useAddCommand(add: () => Promise<void>): void {
     latest.current = { add };
   });
   const commands = useMemo(
-    (): Command[] => [
+    (): AppCommand[] => [
       {
         title: texts.keys.add,
         group: texts.keys.group,
@@ -106,7 +106,7 @@ function useDecisions(
 function useCounts(
   rows: readonly ImportRow[],
   verdicts: ReadonlyMap<string, SignVerdict>,
-  decisions: Decisions,
+  decisions: RowDecisions,
 ): { counts: ReviewCounts; isAsking: boolean } {
   const money = useBookCurrency();
   const isAsking = [...verdicts.values()].includes('ask');
@@ -118,7 +118,7 @@ function useCounts(
 }
 
 /** While the rows are compared with the book, and where that failed. */
-function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+function MatchingStatus({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   if (error === null) return <DelayedLoader label={texts.matching} />;
   return (
     <EmptyState text={texts.failed(reasonOf(error))}>
@@ -133,7 +133,7 @@ function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) 
 export function ImportReview(props: ImportReviewProps) {
   const { account, tree, part, files, controls, head } = props;
   const [round, setRound] = useState(0);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<ReviewFilter>('all');
   const list = useRef<VirtualListHandle>(null);
   const tables = useMemo(
     () => files.files.filter(isStatements).filter(({ key }) => part.files.has(key)),
@@ -179,21 +179,21 @@ export function ImportReview(props: ImportReviewProps) {
     <>
       <ReviewSheet takesFiles {...unsaved}>
         {head}
-        <Figures
+        <StatementFigures
           account={account}
           tree={tree}
           part={signed}
           ready={counts.ready}
           openingMinor={opening?.minor ?? 0n}
         />
-        <OpeningOffer {...offer} account={account} />
+        <OpeningBalanceOffer {...offer} account={account} />
         {/* What is asked comes before what may be looked at. */}
         <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         <div className={classes.strips}>
           {tables.map(
             (file) =>
               file.read.table !== undefined && (
-                <FormStrip
+                <TableFormatPanel
                   key={file.key}
                   table={file.read.table}
                   rows={rowsRead(file.read)}
@@ -204,7 +204,7 @@ export function ImportReview(props: ImportReviewProps) {
           <UnreadableLineList files={tables} />
         </div>
         {matching === undefined ? (
-          <Unmatched error={error} onAgain={() => setRound(round + 1)} />
+          <MatchingStatus error={error} onAgain={() => setRound(round + 1)} />
         ) : (
           <ImportReviewList
             ref={list}

@@ -12,14 +12,14 @@ import type { SignVerdict } from '#statements/prove-signs.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 /** Tables of an account, and what became of their signs. */
-type TablesRead = {
+type StatementTables = {
   account: Pick<Account, 'id'>;
   tables: readonly StatementsFile[];
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
-export function rememberForms({ account, tables, verdicts }: TablesRead): void {
+export function rememberForms({ account, tables, verdicts }: StatementTables): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
     const { open: _open, amountsAt: _amountsAt, ...asRead } = table.form;

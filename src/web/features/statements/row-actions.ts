@@ -1,4 +1,4 @@
-import type { Decision, ImportRow } from '#imports/import-rows.ts';
+import type { RowDecision, ImportRow } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
@@ -13,7 +13,7 @@ export type EntryActions = {
   close: () => void;
   select: (row: ImportRow, how: 'toggle' | 'range') => void;
   unselect: () => void;
-  decide: (row: ImportRow, change: (before: Decision) => Decision) => void;
+  decide: (row: ImportRow, change: (before: RowDecision) => RowDecision) => void;
   /** Takes the row in, or leaves it out; with it all that are selected, where it is one of them. */
   toggle: (row: ImportRow) => void;
   chooseAccount: (row: ImportRow) => void;
@@ -26,7 +26,7 @@ export type EntryActions = {
 
 export type EntryRowProps = {
   row: ImportRow;
-  decision: Decision;
+  decision: RowDecision;
   account: Account;
   options: TreeOption[];
   isSelected: boolean;

@@ -1,5 +1,5 @@
 import {
-  type Exchanging,
+  type ExchangeContext,
   findCounterAmount,
   type OtherEnd,
   otherEndsOf,
@@ -14,7 +14,7 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 
 /** The price by which it is known what an end gets; undefined where the bank says it. */
-function priceOf(end: OtherEnd, { account, money, valuation }: Exchanging): Quote | undefined {
+function priceOf(end: OtherEnd, { account, money, valuation }: ExchangeContext): Quote | undefined {
   const { other, row } = end;
   const [of, into] = [account, other].map((each) => moneyOf(each, money).currency);
   if (valuation === undefined || of === undefined || into === undefined) return undefined;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { blankLine, maxLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
+import { blankLine, maxLines, problemIn, reckonLines, type ImportSplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
@@ -15,10 +15,10 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './row-panel.module.css';
 
 type RowLinesProps = {
-  lines: SplitLine[];
+  lines: ImportSplitLine[];
   gainMinor: bigint;
   options: TreeOption[];
-  onLines: (change: (before: SplitLine[]) => SplitLine[]) => void;
+  onLines: (change: (before: ImportSplitLine[]) => ImportSplitLine[]) => void;
 };
 
 /** The parts of a row that is split, and what remains. */
@@ -33,7 +33,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
     wanted.current = undefined;
   });
   const create = useCreateAccount(gainMinor < 0n ? 'out' : 'in');
-  const edit = (at: number, fields: Partial<SplitLine>) =>
+  const edit = (at: number, fields: Partial<ImportSplitLine>) =>
     onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
   const addAfter = (at: number) => {
     wanted.current = at + 1;

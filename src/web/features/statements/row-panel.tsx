@@ -20,7 +20,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -37,7 +37,7 @@ const LazyRowCrossings = lazyComponent(async () => (await import('./row-crossing
 type PanelProps = EntryRowProps & { part: PanelPart; onClose: () => void };
 
 /** What the row is in the book, or may be, and what somebody says of that. */
-function Stored({
+function StoredMatch({
   row,
   account,
   actions,
@@ -59,7 +59,7 @@ function Stored({
         <time dateTime={stored.postedAt.toISOString()}>{formatDay(stored.postedAt, formatTag)}</time>
         <span>{stored.description}</span>
         <span>{other?.name}</span>
-        <Amount minor={own.valueMinor} of={account} />
+        <MoneyAmount minor={own.valueMinor} of={account} />
       </p>
       <div className={classes.buttons}>
         {canBeNew(row) && (
@@ -112,7 +112,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   };
   return (
     <div ref={panel} role="presentation" className={classes.panel} onKeyDown={handleKeyDown}>
-      <Stored row={row} account={account} actions={actions} />
+      <StoredMatch row={row} account={account} actions={actions} />
       {expected !== undefined && row.state === 'new' && (
         <Checkbox
           label={texts.row.isExpected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'))}

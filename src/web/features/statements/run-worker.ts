@@ -1,4 +1,4 @@
-import type { FileRead, Matched, ReadRow } from '#imports/file-read.ts';
+import type { FileRead, MatchedRow, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext, RowsToMatch } from '#imports/match-rows.ts';
 import { startJob } from '#jobs/start-job.ts';
 import { inSlices } from '#web/data/transactions/in-slices.ts';
@@ -44,8 +44,8 @@ export async function matchInWorker(
   { files, stored, past }: RowsToMatch,
   context: MatchContext,
   signal: AbortSignal,
-): Promise<readonly Matched[]> {
-  const rows: Matched[] = [];
+): Promise<readonly MatchedRow[]> {
+  const rows: MatchedRow[] = [];
   const job = startJob<MatchJob>(
     new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' }),
     (some) => rows.push(...some),

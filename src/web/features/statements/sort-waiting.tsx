@@ -13,7 +13,7 @@ import { usePlanMany } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { postingOptions } from '#ledger/account-options.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { type Call, failureOf, reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -97,23 +97,23 @@ type ToSortPopupProps = {
 };
 
 /** What was decided of a group: the account, and whether its rows go there now. */
-type Decided = { toId: string | undefined; isTaken: boolean };
+type GroupDecision = { toId: string | undefined; isTaken: boolean };
 
 /** So many groups are shown at once; the others come once these are booked. */
 const maxShown = 50;
 
 const kind = 'sort-waiting';
 
-function GroupRow({
+function UnsortedGroupRow({
   group,
   decided: { toId, isTaken },
   options,
   onChange,
 }: {
   group: UnsortedGroup;
-  decided: Decided;
+  decided: GroupDecision;
   options: TreeOption[];
-  onChange: (decided: Decided) => void;
+  onChange: (decided: GroupDecision) => void;
 }) {
   const { description, rows, gainMinor, suggested } = group;
   const create = useCreateAccount(undefined);
@@ -125,7 +125,7 @@ function GroupRow({
         label={texts.waiting.group(description, countDisplayRows(rows))}
         description={
           <>
-            <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
+            <MoneyAmount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
             {isAsSuggested &&
               reason &&
               ` · ${texts.reasons[reason.kind](reason.text, reason.count, reason.of)}`}
@@ -187,11 +187,11 @@ function useBooking({ account, tree, onClose }: ToSortPopupProps) {
 export function ToSortPopup(props: ToSortPopupProps) {
   const { account, tree, onClose } = props;
   const { data: groups, error, refetch } = useUnsortedGroups(account, tree);
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decided>>(new Map());
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, GroupDecision>>(new Map());
   const { book, isBusy, failure } = useBooking(props);
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
   const shown = groups?.slice(0, maxShown) ?? [];
-  const decidedOf = ({ key, suggested }: UnsortedGroup): Decided =>
+  const decidedOf = ({ key, suggested }: UnsortedGroup): GroupDecision =>
     decisions.get(key) ?? { toId: suggested?.otherId, isTaken: suggested !== undefined };
   const taken = shown.flatMap((group) => {
     const { toId, isTaken } = decidedOf(group);
@@ -223,7 +223,7 @@ export function ToSortPopup(props: ToSortPopupProps) {
         {groups !== undefined && (
           <ul className={classes.groups} aria-label={texts.waiting.label}>
             {shown.map((group) => (
-              <GroupRow
+              <UnsortedGroupRow
                 key={group.key}
                 group={group}
                 decided={decidedOf(group)}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { accountOfPart, isBook, isStatements, partsOf } from '#imports/parts.ts';
-import { type Decisions, decisionsFor } from '#imports/import-rows.ts';
+import { type RowDecisions, decisionsFor } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items/items.ts';
@@ -15,16 +15,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
-import { InMoneyOf, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
+import { AccountMoneyScope, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
-import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
+import { AccountPrompt, FilePrompt, FileChips } from './bring-files.tsx';
 import type { ImportReviewControls } from './part-desk.tsx';
 import { useFiles } from './use-files.ts';
 
 /** What stands below the files once one is read. */
 const LazyImportReview = lazyComponent(async () => (await import('./part-desk.tsx')).ImportReview);
-const WholeBook = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).WholeBook);
+const LazyBookImport = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).BookImport);
 
 /** One sentence and a way on, where nothing can be imported. */
 function ImportUnavailable({ text, children }: { text: string; children: ReactNode }) {
@@ -57,7 +57,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
   const parts = useMemo(() => partsOf(files.files), [files.files]);
   const [shownKey, setShownKey] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [decisions, setDecisions] = useState<RowDecisions>(new Map());
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
   const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
@@ -71,7 +71,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
   if (files.files.length === 0) {
     return (
       <ReviewSheet takesFiles>
-        <ChooseFiles onBring={files.bring} />
+        <FilePrompt onBring={files.bring} />
       </ReviewSheet>
     );
   }
@@ -101,7 +101,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
         {head}
         {book !== undefined && (
           <Suspense fallback={<DelayedLoader label={common.loading} />}>
-            <WholeBook
+            <LazyBookImport
               key={book.key}
               file={book.read.file}
               fileName={book.name}
@@ -111,13 +111,13 @@ function StatementImport({ meant, controls }: StatementImportProps) {
             />
           </Suspense>
         )}
-        {part !== undefined && book === undefined && <AskAccount />}
+        {part !== undefined && book === undefined && <AccountPrompt />}
       </ReviewSheet>
     );
   }
   return (
     <Suspense fallback={<ReviewSheet takesFiles>{head}</ReviewSheet>}>
-      <InMoneyOf account={account}>
+      <AccountMoneyScope account={account}>
         <LazyImportReview
           key={`${part.key} ${account.id}`}
           account={account}
@@ -129,7 +129,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
           controls={controls}
           head={head}
         />
-      </InMoneyOf>
+      </AccountMoneyScope>
     </Suspense>
   );
 }

@@ -22,14 +22,14 @@ function useShownAmount() {
 }
 
 /** The question if the rows on some lines are read right. */
-type Answers = ReadonlyMap<number, boolean>;
+type SignAnswers = ReadonlyMap<number, boolean>;
 
 type SignQuestionProps = {
   name: string;
   examples: readonly SignExample[];
   /** True if the rows on these lines are read right, as far as the user said. */
-  answers: Answers;
-  onAnswers: (answers: Answers) => void;
+  answers: SignAnswers;
+  onAnswers: (answers: SignAnswers) => void;
   onAnswer: (isRight: boolean) => void;
 };
 
@@ -190,15 +190,15 @@ function useSentences({ form, signs, leftOut, otherStatuses }: TableHead): { bad
   };
 }
 
-type OneProps = { file: StatementsFile; table: TableHead; verdict: SignVerdict | undefined } & Pick<
+type FileNoticesProps = { file: StatementsFile; table: TableHead; verdict: SignVerdict | undefined } & Pick<
   TableNoticesProps,
   'onRead'
 >;
 
-function NoticesOf({ file: { key, name }, table, verdict, onRead }: OneProps) {
+function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNoticesProps) {
   const { bad, good } = useSentences(table);
   // The question is away while the table is read in another way; what was answered meanwhile holds.
-  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [answers, setAnswers] = useState<SignAnswers>(new Map());
   const answer = (isRight: boolean) => onRead(key, choicesForAnswer(table, isRight));
   // Another column is looked at anew: its signs, its balances and what its fees are.
   const choose = (at: number) =>
@@ -257,7 +257,7 @@ export function TableNotices({ tables, verdicts, onRead }: TableNoticesProps) {
       {tables.map(
         (file) =>
           file.read.table !== undefined && (
-            <NoticesOf
+            <FileNotices
               key={file.key}
               file={file}
               table={file.read.table}

@@ -8,7 +8,7 @@ type Line = { line: number; why: string; text: string };
 type LinesOfFile = { key: string; name: string; caption: string; lines: Line[]; count: number };
 
 /** Lines of files, folded away: each with what is to be said of it. */
-function Lines({
+function FileLines({
   title,
   files,
   isOpenAtFirst,
@@ -77,10 +77,14 @@ export function UnreadableLineList({ files }: { files: readonly StatementsFile[]
   return (
     <>
       {unreadable.length > 0 && (
-        <Lines title={texts.unread.title(totalOf(unreadable))} files={unreadable} isOpenAtFirst={isNothing} />
+        <FileLines
+          title={texts.unread.title(totalOf(unreadable))}
+          files={unreadable}
+          isOpenAtFirst={isNothing}
+        />
       )}
       {remarks.length > 0 && (
-        <Lines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />
+        <FileLines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { decisionOf, type Decisions, type ReviewCounts, type ImportRow } from '#imports/import-rows.ts';
-import { type Opening, openingTransaction } from '#imports/opening.ts';
+import { decisionOf, type RowDecisions, type ReviewCounts, type ImportRow } from '#imports/import-rows.ts';
+import { type DatedBalance, openingTransaction } from '#imports/opening.ts';
 import type { StatementsFile, StatementSource } from '#imports/parts.ts';
-import { type Into, transactionsOf } from '#imports/transactions-of.ts';
+import { type StatementTarget, transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
 import { useItemContext, useItemsOf } from '#web/data/items/items.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { inSlices } from '#web/data/transactions/in-slices.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
@@ -31,10 +31,10 @@ import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { rememberForms } from './past.ts';
 
-type ExchangingOptions = { account: Account; tree: AccountTree; decisions: Decisions };
+type CrossingsOptions = { account: Account; tree: AccountTree; decisions: RowDecisions };
 
 /** The needs of rows that go from the account to those in other currencies; loaded if there are some. */
-function useExchanging({ account, tree, decisions }: ExchangingOptions) {
+function useExchanging({ account, tree, decisions }: CrossingsOptions) {
   const money = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   const valuation = useValuation();
@@ -49,7 +49,7 @@ function useExchanging({ account, tree, decisions }: ExchangingOptions) {
       return (await import('./exchanging.ts')).whyUnpriced(ends, exchanging);
     },
     /** Makes the accounts of trading that rows need. @returns how these are added */
-    ready: async (rows: readonly ImportRow[]): Promise<Pick<Into, 'crossingOf'>> => {
+    ready: async (rows: readonly ImportRow[]): Promise<Pick<StatementTarget, 'crossingOf'>> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return {};
       const { readyToCross } = await import('./exchanging.ts');
@@ -58,7 +58,7 @@ function useExchanging({ account, tree, decisions }: ExchangingOptions) {
   };
 }
 
-type AddingOptions = {
+type AddRowsOptions = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
@@ -66,8 +66,8 @@ type AddingOptions = {
   tables: readonly StatementsFile[];
   counts: ReviewCounts;
   /** What is booked as opening balance, where something is. */
-  opening: Opening | undefined;
-  decisions: Decisions;
+  opening: DatedBalance | undefined;
+  decisions: RowDecisions;
   /** What became of the signs of the tables. */
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
@@ -76,7 +76,7 @@ type AddingOptions = {
 const rowsAtOnce = 100;
 
 /** Keeps the number under which the bank sends statements of the account. */
-function useStoreBankNumber({ account, part }: AddingOptions): () => Promise<void> {
+function useStoreBankNumber({ account, part }: AddRowsOptions): () => Promise<void> {
   const numbers = useItemsOf(bankNumberSort, account);
   const changeItems = useChangeItems();
   return async () => {
@@ -102,7 +102,7 @@ const roleTexts = {
 function useRoleAccount({
   tree,
   account,
-}: AddingOptions): (role: AccountRole, action: ActionRef) => Promise<Account> {
+}: AddRowsOptions): (role: AccountRole, action: ActionIdentity) => Promise<Account> {
   const { add } = useAccountChanges();
   return async (role, action) => {
     const { name, description, names } = roleTexts[role];
@@ -114,7 +114,7 @@ function useRoleAccount({
 }
 
 /** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
-function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
+function useNoteExpected({ tree: { root } }: AddRowsOptions): (added: AddedRows) => Promise<void> {
   const place = useItemContext();
   return async ({ stored, action }) => {
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
@@ -130,7 +130,7 @@ function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) 
 }
 
 /** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(options: AddingOptions) {
+export function useAdding(options: AddRowsOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
   const place = useItemContext();

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import {
   canBeNew,
-  type Decision,
+  type RowDecision,
   decisionOf,
-  type Decisions,
+  type RowDecisions,
   type ImportRow,
   otherOf,
   splitAsInFile,
@@ -29,15 +29,15 @@ import type { PanelPart, EntryActions } from './row-actions.ts';
 type ImportReviewOptions = {
   /** What is shown. */
   rows: readonly ImportRow[];
-  decisions: Decisions;
-  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  decisions: RowDecisions;
+  onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   onOpenStored: (transaction: Transaction) => void;
   /** The accounts that rows may have. */
   options: readonly TreeOption[];
 };
 
 /** What is asked over the desk: the account of many rows, or a rule. */
-type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: ImportRow };
+type ReviewPopup = { name: 'account'; keys: string[] } | { name: 'always'; row: ImportRow };
 
 type Latest = RefObject<ImportReviewOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
@@ -46,7 +46,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** What is decided of rows, by their keys. */
 function useDeciders(latest: Latest) {
   return useMemo(() => {
-    const decideAll = (keys: Iterable<string>, change: (before: Decision) => Decision) =>
+    const decideAll = (keys: Iterable<string>, change: (before: RowDecision) => RowDecision) =>
       latest.current.onDecisions((before) => withDecision(before, keys, change));
     const setMatch = (keys: readonly string[], is: 'new' | 'inBook') => {
       const wanted = new Set(keys);
@@ -108,7 +108,7 @@ export function useImportReview(options: ImportReviewOptions) {
   const money = useBookCurrency();
   const [selected, setSelected] = useState(nobody);
   const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
-  const [popup, setPopup] = useState<Popup>();
+  const [popup, setPopup] = useState<ReviewPopup>();
   const latest = useRef({ ...options, selected, money });
   useEffect(() => {
     latest.current = { ...options, selected, money };

@@ -7,7 +7,7 @@ import { signedRows } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
@@ -16,14 +16,14 @@ import type { SignVerdict } from '#statements/prove-signs.ts';
 import { isSchedule, itemsQuery, useItemContext, useItemsOf } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
-import type { ItemBook } from '#web/data/items/item-changes.ts';
+import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { fetchAllRows, fetchPages } from '#web/data/registers/pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
 import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
 
 /** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
-export type Matching = {
+export type MatchedStatement = {
   rows: readonly ImportRow[];
   repeated: number;
   verdicts: ReadonlyMap<string, SignVerdict>;
@@ -38,10 +38,10 @@ type MatchingOptions = {
   tables: readonly StatementsFile[];
 };
 
-const noRecurring: WhatRepeats = { schedules: [], latest: new Map() };
+const noRecurring: BookSchedules = { schedules: [], latest: new Map() };
 
 /** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
-async function whatRepeats(itemBook: ItemBook): Promise<WhatRepeats> {
+async function whatRepeats(itemBook: ItemContext): Promise<BookSchedules> {
   const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
   if (!items.some(isSchedule)) return noRecurring;
   return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(itemBook);
@@ -49,10 +49,10 @@ async function whatRepeats(itemBook: ItemBook): Promise<WhatRepeats> {
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
 async function matchPart(
-  itemBook: ItemBook,
+  itemBook: ItemContext,
   { account, tree, part, memory, rules, tables }: MatchingOptions,
   signal: AbortSignal,
-): Promise<Matching> {
+): Promise<MatchedStatement> {
   const { call, bookName } = itemBook;
   const zone = bookZone(tree.root);
   const days = daysOfPart(part);

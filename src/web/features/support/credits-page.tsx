@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -13,7 +13,7 @@ import { signInSentence } from '#web/lib/sign-in-words.ts';
 import classes from './credits-page.module.css';
 import { Markdown } from './markdown.tsx';
 import prose from './prose.module.css';
-import { type Reading, useDocument } from './use-document.ts';
+import { type DocumentState, useDocument } from './use-document.ts';
 import aboutClasses from './about.module.css';
 
 const { about } = texts;
@@ -42,7 +42,7 @@ export function About({ own, isInline = false }: AboutProps) {
 }
 
 /** Stands in place of a text until it is read: that it is on its way, or the reason for which it is missing and a way to try again. */
-export function DocumentStatus({ reading }: { reading: Exclude<Reading, { state: 'read' }> }) {
+export function DocumentStatus({ reading }: { reading: Exclude<DocumentState, { state: 'read' }> }) {
   if (reading.state === 'loading') return <DelayedLoader label={common.loading} />;
   return (
     <EmptyState text={reading.reason}>
@@ -71,7 +71,7 @@ export function CreditsPage({ own }: { own: ProviderConfig }) {
   const [areIconsOpen, setIconsOpen] = useState(false);
   const [areLibrariesOpen, setLibrariesOpen] = useState(false);
   return (
-    <Page title={credits.title}>
+    <TextPage title={credits.title}>
       <About own={own} />
       <Collapsible title={credits.icons} isOpen={areIconsOpen} onToggle={setIconsOpen}>
         <dl className={classes.list}>
@@ -89,6 +89,6 @@ export function CreditsPage({ own }: { own: ProviderConfig }) {
       <Collapsible title={credits.libraries} isOpen={areLibrariesOpen} onToggle={setLibrariesOpen}>
         {areLibrariesOpen && <Libraries />}
       </Collapsible>
-    </Page>
+    </TextPage>
   );
 }

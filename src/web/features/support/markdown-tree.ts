@@ -19,7 +19,7 @@ function extractText(block: Block): string {
 }
 
 /** A question of the help page with its answer. */
-export type Question = {
+export type HelpQuestion = {
   /** The name in its address, the same in every language. */
   id: string;
   /** The chapter that it stands in. */
@@ -33,8 +33,8 @@ export type Question = {
 const ending = /\s*\{#([a-z\d-]+)\}$/;
 
 /** Reads the questions of a text: '# ' begins a chapter, '## ' a question, which ends with its address as {#address}. */
-export function readQuestions(blocks: readonly Block[]): Question[] {
-  const questions: Question[] = [];
+export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
+  const questions: HelpQuestion[] = [];
   let chapter = '';
   for (const block of blocks) {
     const last = questions.at(-1);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { fold } from '#text/fold.ts';
-import { Figure, isFigure } from './figures/figure.tsx';
+import { HelpFigure, isFigure } from './figures/figure.tsx';
 import type { Block } from './markdown-tree.ts';
 import classes from './marked.module.css';
 
@@ -105,7 +105,7 @@ function elementOf(block: Block, words: readonly string[]): ReactNode {
       return <blockquote>{children}</blockquote>;
     case 'code':
       return isFigure(block.lang) ? (
-        <Figure kind={block.lang} alt={block.meta ?? ''} source={block.value} />
+        <HelpFigure kind={block.lang} alt={block.meta ?? ''} source={block.value} />
       ) : (
         <pre tabIndex={0}>{block.value}</pre>
       );

@@ -8,7 +8,7 @@ import { mount, ownServer } from '../../../../test/components/mount.tsx';
 import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { CreditsPage } from './credits-page.tsx';
 import { SupportPage } from './support-page.tsx';
-import { WriteToUs } from './write-to-us.tsx';
+import { FeedbackPopup } from './write-to-us.tsx';
 
 const search = page.getByRole('searchbox', { name: 'Search the answers' });
 const questions = page.getByRole('heading', { level: 4 });
@@ -167,7 +167,9 @@ describe('the feedback form', () => {
   async function write() {
     const provider = openStubProvider();
     const onClose = vi.fn<() => void>();
-    await mount(<WriteToUs call={createClient(provider.call, events)} user={undefined} onClose={onClose} />);
+    await mount(
+      <FeedbackPopup call={createClient(provider.call, events)} user={undefined} onClose={onClose} />,
+    );
     await expect.element(description).toHaveFocus();
     return { provider, onClose };
   }

@@ -7,7 +7,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { holdsAll, Markdown, HighlightedText, splitSearchWords } from './markdown.tsx';
 import prose from './prose.module.css';
 import { useDocument } from './use-document.ts';
-import { type Block, type Question as QuestionType, readQuestions } from './markdown-tree.ts';
+import { type Block, type HelpQuestion as QuestionType, readQuestions } from './markdown-tree.ts';
 import classes from './questions.module.css';
 import questionClasses from './question.module.css';
 
@@ -34,7 +34,7 @@ type QuestionProps = {
 };
 
 /** A question that unfolds its answer, and the address under which it can be passed on. */
-function Question({ question, words, isOpen, onToggle }: QuestionProps) {
+function QuestionItem({ question, words, isOpen, onToggle }: QuestionProps) {
   const anchor = anchorOf(question);
   return (
     <details
@@ -74,13 +74,13 @@ type QuestionsProps = {
 };
 
 /** The questions of the help page with their answers, and a search over both. */
-function Questions(props: QuestionsProps) {
+function HelpQuestions(props: QuestionsProps) {
   const reading = useDocument('help', language);
   if (reading.state !== 'read') return <DocumentStatus reading={reading} />;
-  return <ReadQuestions blocks={reading.blocks} {...props} />;
+  return <HelpQuestionList blocks={reading.blocks} {...props} />;
 }
 
-function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
+function HelpQuestionList({ blocks, request, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
   const questions = useMemo(() => readQuestions(blocks), [blocks]);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -136,7 +136,7 @@ function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: 
           {question.chapter !== found[at - 1]?.chapter && (
             <h3 className={classes.chapter}>{question.chapter}</h3>
           )}
-          <Question
+          <QuestionItem
             question={question}
             words={words}
             isOpen={open.has(question.id)}
@@ -216,14 +216,14 @@ export function SupportPage({ feedback, own }: SupportPageProps) {
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <Page title={texts.title}>
+    <TextPage title={texts.title}>
       {hash !== '' && (
         <p>
           <Link href="/dashboard">{texts.back}</Link>
         </p>
       )}
       <Collapsible title={texts.questions.title} isOpen={areQuestionsOpen} onToggle={setQuestionsOpen}>
-        {areQuestionsOpen && <Questions request={request} onWrite={feedback && write} />}
+        {areQuestionsOpen && <HelpQuestions request={request} onWrite={feedback && write} />}
       </Collapsible>
       {feedback !== undefined && (
         <Collapsible title={texts.help} isOpen={isFeedbackOpen} onToggle={setFeedbackOpen}>
@@ -236,6 +236,6 @@ export function SupportPage({ feedback, own }: SupportPageProps) {
         {isTermsOpen && <Terms />}
       </Collapsible>
       <About own={own} isInline />
-    </Page>
+    </TextPage>
   );
 }

@@ -10,10 +10,10 @@ import { type Block, readMarkdown } from './markdown-tree.ts';
 /** A text that lies beside the app as Markdown, for writers and operators to edit. */
 type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';
 
-type Answer = { response: Response; text: string };
+type TextResponse = { response: Response; text: string };
 
 /** The answer of the host; browsers say in English, each in other words, that nothing came. */
-async function ask(address: string): Promise<Answer> {
+async function ask(address: string): Promise<TextResponse> {
   try {
     const response = await fetch(address);
     return { response, text: await response.text() };
@@ -23,7 +23,7 @@ async function ask(address: string): Promise<Answer> {
 }
 
 /** Some hosts answer a page where there is no such file. */
-function isThere({ response: { ok, headers } }: Answer): boolean {
+function isThere({ response: { ok, headers } }: TextResponse): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') !== true;
 }
 
@@ -41,25 +41,25 @@ export async function loadText(name: TextName, language: Language): Promise<stri
 }
 
 /** How far the reading of a text has come; what failed can be tried again. */
-export type Reading =
+export type DocumentState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string; again: () => void }
   | { state: 'read'; blocks: readonly Block[] };
 
-type Outcome = { reason: string } | { blocks: readonly Block[] };
+type DocumentResult = { reason: string } | { blocks: readonly Block[] };
 
 /**
  * Reads a text. Why it cannot be read shows for a second (spec 8), and is told to who shows the text, for it stays true for
  * longer than that. It is tried again by itself.
  */
-export function useDocument(name: TextName, language: Language): Reading {
-  const [outcome, setOutcome] = useState<Outcome>();
+export function useDocument(name: TextName, language: Language): DocumentState {
+  const [outcome, setOutcome] = useState<DocumentResult>();
   const again = useCallback(() => setOutcome(undefined), []);
   const isLoading = outcome === undefined;
   useEffect(() => {
     if (!isLoading) return undefined;
     let isLeft = false;
-    const settle = (settled: Outcome) => {
+    const settle = (settled: DocumentResult) => {
       if (isLeft) return;
       if ('reason' in settled) toast('error', settled.reason, { ms: delays.appToastMs });
       setOutcome(settled);

@@ -6,10 +6,10 @@ import { delays } from '#web/ui/screen.ts';
 import { support as texts } from '#web/languages/en/support.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
-type WriteToUsProps = { call: Call; user: User | undefined; onClose: () => void };
+type FeedbackPopupProps = { call: Call; user: User | undefined; onClose: () => void };
 
 /** The popup 'Write to us'; it closes shortly after the message is sent (spec 2 Landing page, spec 9 Feedback popup close). */
-export function WriteToUs({ call, user, onClose }: WriteToUsProps) {
+export function FeedbackPopup({ call, user, onClose }: FeedbackPopupProps) {
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (!isSent) return undefined;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BackupTimes } from '#web/data/proof/backup-times.ts';
-import { createBackupWriter, type FileState, type BackupWriterDeps } from './backup-writer.ts';
-import type { CopyFile } from './file-access.ts';
+import { createBackupWriter, type BackupFileState, type BackupWriterDeps } from './backup-writer.ts';
+import type { LocalBackupFile } from './file-access.ts';
 
 /** A file that may be written to, unless it is said otherwise. */
 function fileCalled(name: string) {
   let permission: PermissionState = 'granted';
-  const file: CopyFile = {
+  const file: LocalBackupFile = {
     name,
     // Only what writes knows it.
     handle: { name } as FileSystemFileHandle,
@@ -17,7 +17,7 @@ function fileCalled(name: string) {
 }
 
 /** What the tabs of a browser have in common. */
-function makeBrowser(chosen?: CopyFile) {
+function makeBrowser(chosen?: LocalBackupFile) {
   let remembered = chosen;
   let moments: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
   let turn: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ function makeBrowser(chosen?: CopyFile) {
         return mine;
       },
     });
-    const seen: FileState['is'][] = [];
+    const seen: BackupFileState['is'][] = [];
     writer.subscribe(() => seen.push(writer.state().is));
     return { keeper: writer, seen };
   };

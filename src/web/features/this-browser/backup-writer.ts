@@ -1,6 +1,6 @@
 import type { BackupTimes } from '#web/data/proof/backup-times.ts';
 import { createStore } from '#web/signals/store.ts';
-import type { CopyFile } from './file-access.ts';
+import type { LocalBackupFile } from './file-access.ts';
 import { createPaced } from './pace.ts';
 
 const pace = { quietMs: 5000, longestMs: 60_000 };
@@ -9,7 +9,7 @@ const pace = { quietMs: 5000, longestMs: 60_000 };
 export type BackupFailure = { why: 'gone' | 'refused' | 'full' | 'busy' } | { why: 'other'; what: string };
 
 /** How it stands with the file that holds the copy. */
-export type FileState =
+export type BackupFileState =
   /** Not known yet. */
   | { is: 'unknown' }
   | { is: 'none' }
@@ -19,15 +19,15 @@ export type FileState =
   | { is: 'failed'; name: string; failure: BackupFailure };
 
 /** Where the chosen file is remembered. */
-export type RememberedFile = {
-  load(): Promise<CopyFile | undefined>;
-  keep(file: CopyFile): Promise<void>;
+export type BackupFileStore = {
+  load(): Promise<LocalBackupFile | undefined>;
+  keep(file: LocalBackupFile): Promise<void>;
   forget(): Promise<void>;
 };
 
 export type BackupWriterDeps = {
-  writeCopy(file: CopyFile): Promise<void>;
-  remembered: RememberedFile;
+  writeCopy(file: LocalBackupFile): Promise<void>;
+  remembered: BackupFileStore;
   moments: { now(): BackupTimes; note(name: 'written' | 'chosen', atMs: number | undefined): void };
   /** Lets only one tab write at a time. */
   inTurn(write: () => Promise<void>): Promise<void>;
@@ -50,14 +50,14 @@ function failureOfCopy(error: unknown): BackupFailure {
 }
 
 /** Whether a file may be written to; one that cannot be asked may not. */
-function permissionOf(file: CopyFile): Promise<PermissionState> {
+function permissionOf(file: LocalBackupFile): Promise<PermissionState> {
   return file.permission().catch(() => 'denied');
 }
 
 /** Keeps a copy of the books in a file: written some seconds after each change, never twice at once. */
 export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: BackupWriterDeps) {
-  let file: CopyFile | undefined;
-  const { now: state, set: show, subscribe } = createStore<FileState>({ is: 'unknown' });
+  let file: LocalBackupFile | undefined;
+  const { now: state, set: show, subscribe } = createStore<BackupFileState>({ is: 'unknown' });
   const isBehind = () => {
     const { written, changed = 0 } = moments.now();
     return written === undefined || changed >= written;
@@ -65,7 +65,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
   /** With the books that another tab has deleted the choice of a file is gone. */
   const isChosen = () => moments.now().chosen !== undefined;
 
-  const writeTo = async (mine: CopyFile) => {
+  const writeTo = async (mine: LocalBackupFile) => {
     const { name } = mine;
     // Another tab was quicker, or another file was chosen meanwhile.
     if (file !== mine) return;
@@ -93,7 +93,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     else await inTurn(() => writeTo(mine));
   };
   const paced = createPaced(() => void write(), pace);
-  const take = (next: CopyFile | undefined) => {
+  const take = (next: LocalBackupFile | undefined) => {
     paced.stop();
     file = next;
     show(next === undefined ? { is: 'none' } : { is: 'kept', name: next.name });
@@ -115,7 +115,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
       if (file !== undefined) paced.soon();
     },
     /** Takes another file, and writes to it at once. @throws where the browser cannot remember it */
-    async choose(chosen: CopyFile) {
+    async choose(chosen: LocalBackupFile) {
       await remembered.keep(chosen);
       take(chosen);
       moments.note('written', undefined);

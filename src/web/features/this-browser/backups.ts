@@ -6,7 +6,7 @@ import { backupTimesNow, forgetBackupTimes, note } from '#web/data/proof/backup-
 import { createSignal } from '#web/signals/store.ts';
 import { watchStored } from '#web/session/storage.ts';
 import { createDailyWriter, type LocalBooks } from './pace.ts';
-import { type BackupWriter, createBackupWriter, type FileState } from './backup-writer.ts';
+import { type BackupWriter, createBackupWriter, type BackupFileState } from './backup-writer.ts';
 import { toCopyFile } from './file-access.ts';
 import { askToStay } from './staying.ts';
 
@@ -120,7 +120,7 @@ export function startBackups(books: LocalBooks): () => void {
   };
 }
 
-const unknown: FileState = { is: 'unknown' };
+const unknown: BackupFileState = { is: 'unknown' };
 
 /** What keeps the copy in a file; nothing before that has begun. */
 export function useBackupWriter(): BackupWriter | undefined {
@@ -128,6 +128,6 @@ export function useBackupWriter(): BackupWriter | undefined {
 }
 
 /** How it stands with the file that holds the copy. */
-export function useFileState(): FileState {
+export function useFileState(): BackupFileState {
   return useSyncExternalStore(changed.on, () => currentWriter?.state() ?? unknown);
 }

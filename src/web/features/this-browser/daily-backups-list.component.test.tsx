@@ -4,7 +4,7 @@ import { household } from '../../../../e2e/support/household.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
-import { DayCopies } from './daily-backups-list.tsx';
+import { DailyBackupsList } from './daily-backups-list.tsx';
 import type { LocalBooks } from './pace.ts';
 
 const { data } = household(30);
@@ -24,7 +24,7 @@ test('a daily backup restores a transaction that was deleted since, and Undo del
   const provider = openStubProvider();
   const countRows = async () => (await provider.elsewhere('export-data', {})).data.transactions.length;
   const deleted = { TransactionId: data.transactions[0]?.TransactionId ?? '' };
-  await mountFeature(<DayCopies books={books} />, {
+  await mountFeature(<DailyBackupsList books={books} />, {
     provider,
     book: data,
     hasTasks: true,

@@ -14,9 +14,9 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { formatMoment, formatterFor, isSameDay } from '#web/lib/days/dates.ts';
-import type { DailyBackup, LocalBooks } from './pace.ts';
+import type { DailyBackupInfo, LocalBooks } from './pace.ts';
 import classes from './settings-section.module.css';
-import type { BackupFailure, FileState } from './backup-writer.ts';
+import type { BackupFailure, BackupFileState } from './backup-writer.ts';
 
 /** A moment: the time of day alone where that is today's. */
 export function formatBackupTime(atMs: number): string {
@@ -30,7 +30,10 @@ function formatBackupFailure(failure: BackupFailure): string {
 }
 
 /** The state of the file that holds the copy; undefined if there is none. */
-export function formatBackupFileState(state: FileState, writtenMs: number | undefined): string | undefined {
+export function formatBackupFileState(
+  state: BackupFileState,
+  writtenMs: number | undefined,
+): string | undefined {
   switch (state.is) {
     case 'writing':
     case 'waiting':
@@ -47,9 +50,9 @@ export function formatBackupFileState(state: FileState, writtenMs: number | unde
 }
 
 /** The copies of the last days, once they are known; looked up anew when one was written. */
-export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackup[] | undefined {
+export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackupInfo[] | undefined {
   const { kept } = useBackupTimes();
-  const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackup[] }>();
+  const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackupInfo[] }>();
   useEffect(() => {
     let isOver = false;
     void dayCopies().then((found) => !isOver && setCopies({ asOf: kept, found }));
@@ -61,11 +64,11 @@ export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): Dail
 }
 
 /** When a copy was written, and how much is in it. */
-export function formatDailyBackup({ atMs, accounts, transactions }: DailyBackup): string {
+export function formatDailyBackup({ atMs, accounts, transactions }: DailyBackupInfo): string {
   return texts.days.copy(formatBackupTime(atMs), accounts, transactions);
 }
 
-type RestorePopupProps = { books: LocalBooks; copy: DailyBackup; onClose: () => void };
+type RestorePopupProps = { books: LocalBooks; copy: DailyBackupInfo; onClose: () => void };
 
 /** Asks before a copy is brought back into the books that are there, which is one action that can be undone. */
 function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
@@ -101,10 +104,10 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
 }
 
 /** The copies of the last days in Settings, each with the way back to it. */
-export function DayCopies({ books }: { books: LocalBooks }) {
+export function DailyBackupsList({ books }: { books: LocalBooks }) {
   const copies = useDayCopies(books);
   const { kept = 0, unkept } = useBackupTimes();
-  const [chosen, setChosen] = useState<DailyBackup>();
+  const [chosen, setChosen] = useState<DailyBackupInfo>();
   return (
     <>
       <h3>{texts.days.heading}</h3>

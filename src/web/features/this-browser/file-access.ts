@@ -12,7 +12,7 @@ type Picker = (options: {
 declare const window: Window & { showSaveFilePicker?: Picker };
 
 /** A file of the disk that somebody has chosen to hold the copy. */
-export type CopyFile = {
+export type LocalBackupFile = {
   name: string;
   handle: FileSystemFileHandle;
   /** Whether it may be written to now. */
@@ -24,7 +24,7 @@ export type CopyFile = {
 const writing: PermissionOptions = { mode: 'readwrite' };
 
 /** A handle as the file that it leads to. */
-export function toCopyFile(handle: WritableHandle): CopyFile {
+export function toCopyFile(handle: WritableHandle): LocalBackupFile {
   return {
     name: handle.name,
     handle,

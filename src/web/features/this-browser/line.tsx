@@ -41,10 +41,10 @@ function LineText({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-type ActionProps = { label: string; isBusy?: boolean; onClick: () => void };
+type LineActionProps = { label: string; isBusy?: boolean; onClick: () => void };
 
 /** Something to do, as quiet as a link. */
-function Action({ label, isBusy = false, onClick }: ActionProps) {
+function LineAction({ label, isBusy = false, onClick }: LineActionProps) {
   return (
     <UnstyledButton className={classes.link} disabled={isBusy} onClick={onClick}>
       {label}
@@ -53,7 +53,7 @@ function Action({ label, isBusy = false, onClick }: ActionProps) {
 }
 
 /** Of one's own books: what is to be done about a copy, else where they are. */
-function OfOwnBooks() {
+function OwnBooksStatus() {
   const moments = useBackupTimes();
   const state = useFileState();
   const writer = useBackupWriter();
@@ -65,8 +65,13 @@ function OfOwnBooks() {
     const isWaiting = state.is === 'waiting';
     return (
       <LineText text={formatBackupFileState(state, moments.written) ?? ''}>
-        <Action label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void writer.allow()} />
-        {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(writer)} />}
+        <LineAction
+          label={isWaiting ? texts.file.allow : common.tryAgain}
+          onClick={() => void writer.allow()}
+        />
+        {!isWaiting && (
+          <LineAction label={texts.file.chooseOther} onClick={() => void chooseCopyFile(writer)} />
+        )}
       </LineText>
     );
   }
@@ -74,8 +79,8 @@ function OfOwnBooks() {
     const { days } = reminder;
     return (
       <LineText text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
-        <Action label={texts.line.save} isBusy={isSaving} onClick={save} />
-        <Action label={texts.line.notNow} onClick={() => note('postponed', Date.now())} />
+        <LineAction label={texts.line.save} isBusy={isSaving} onClick={save} />
+        <LineAction label={texts.line.notNow} onClick={() => note('postponed', Date.now())} />
       </LineText>
     );
   }
@@ -93,16 +98,16 @@ function OfOwnBooks() {
 }
 
 /** One quiet line under the books that says where they are. */
-function Line({ onBegin }: { onBegin: () => void }) {
+function StorageLine({ onBegin }: { onBegin: () => void }) {
   const { provider } = useSession();
   return (
     <section className={classes.line} aria-label={texts.line.label}>
       {isExample(provider) ? (
         <LineText text={texts.example.text}>
-          <Action label={texts.example.begin} onClick={onBegin} />
+          <LineAction label={texts.example.begin} onClick={onBegin} />
         </LineText>
       ) : (
-        <OfOwnBooks />
+        <OwnBooksStatus />
       )}
     </section>
   );
@@ -121,5 +126,5 @@ export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExample(provider);
   useEffect(() => (isOwn ? startBackups(books) : undefined), [books, isOwn]);
-  return isLineSeen ? <Line onBegin={onBegin} /> : null;
+  return isLineSeen ? <StorageLine onBegin={onBegin} /> : null;
 }

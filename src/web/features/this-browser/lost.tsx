@@ -50,7 +50,7 @@ function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: Replace
 }
 
 /** Saves what the page still holds of the books as a file; nothing where that is nothing. */
-function SaveRest() {
+function SaveRescuedBooks() {
   const [rescued] = useState(() => {
     const cache = openedCache();
     return cache && rescuedBooks(cache.queryClient);
@@ -67,7 +67,7 @@ function SaveRest() {
   );
 }
 
-type LostProps = {
+type LostBooksProps = {
   books: LocalBooks;
   /** Whether they are gone for certain; else they only could not be opened. */
   booksAreGone: boolean;
@@ -76,12 +76,12 @@ type LostProps = {
 };
 
 /** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
-export function Lost({ books, booksAreGone, onOver }: LostProps) {
+export function LostBooks({ books, booksAreGone, onOver }: LostBooksProps) {
   const copies = useDayCopies(books);
   const [question, setQuestion] = useState<Omit<ReplaceQuestionProps, 'onOver' | 'onClose'>>();
   return (
     <section className={classes.lost} aria-label={texts.lost.label}>
-      {booksAreGone && <SaveRest />}
+      {booksAreGone && <SaveRescuedBooks />}
       {copies !== undefined && copies.length > 0 && (
         <>
           <p className={classes.words}>{texts.lost.copies}</p>

@@ -4,7 +4,7 @@ import type { CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** A copy of all books as they were at the end of a day, beside them in this browser. */
-export type DailyBackup = { name: string; atMs: number; accounts: number; transactions: number };
+export type DailyBackupInfo = { name: string; atMs: number; accounts: number; transactions: number };
 
 /** The functions on the books of this browser besides the calls. */
 export type LocalBooks = {
@@ -13,7 +13,7 @@ export type LocalBooks = {
   /** Writes all of them to a file, or nothing. @throws Error with the name that the browser gives it */
   writeCopy(file: FileSystemFileHandle): Promise<void>;
   /** The copies of the last days, newest first; none where the browser keeps none. */
-  dayCopies(): Promise<DailyBackup[]>;
+  dayCopies(): Promise<DailyBackupInfo[]>;
   /** Writes the copy of a day (`YYYY-MM-DD`). @throws Error */
   writeDailyBackup(day: string): Promise<void>;
   /** The content of one of them, to be restored. @throws Error if it cannot be read */
@@ -25,10 +25,10 @@ export type LocalBooks = {
 };
 
 /** How long nothing must change before something is done, and how long the first change waits at most, in milliseconds. */
-export type Pace = { quietMs: number; longestMs: number };
+export type DebounceDelays = { quietMs: number; longestMs: number };
 
 /** Does something a while after the last of several calls of `soon`. */
-export function createPaced(run: () => void, { quietMs, longestMs }: Pace) {
+export function createPaced(run: () => void, { quietMs, longestMs }: DebounceDelays) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstMs: number | undefined;
   const stop = () => {

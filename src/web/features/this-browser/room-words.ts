@@ -1,4 +1,4 @@
-import type { Room } from '#web/data/proof/backup-times.ts';
+import type { StorageSpace } from '#web/data/proof/backup-times.ts';
 import { formatSize } from '#web/lib/amounts/size-words.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
@@ -6,6 +6,6 @@ import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 const little = 5e6;
 
 /** How much is taken, and how much room there is besides. */
-export function formatStorageSpace({ used, left }: Room): string {
+export function formatStorageSpace({ used, left }: StorageSpace): string {
   return left < little ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(left));
 }

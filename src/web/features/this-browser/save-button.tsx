@@ -13,7 +13,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { endBackups, useFileState } from './backups.ts';
-import type { BackupWriter, FileState } from './backup-writer.ts';
+import type { BackupWriter, BackupFileState } from './backup-writer.ts';
 import { chooseFile, toCopyFile } from './file-access.ts';
 
 /** Has a file chosen, and begins to write to it. */
@@ -26,10 +26,10 @@ export async function chooseCopyFile(writer: BackupWriter): Promise<void> {
   }
 }
 
-type FileActionsProps = { keeper: BackupWriter; state: FileState };
+type BackupFileActionsProps = { keeper: BackupWriter; state: BackupFileState };
 
 /** The actions for the file that holds the copy, by its state. */
-export function FileActions({ keeper: writer, state }: FileActionsProps) {
+export function BackupFileActions({ keeper: writer, state }: BackupFileActionsProps) {
   if (state.is === 'unknown') return null;
   const look = { variant: 'default', size: 'md' } as const;
   return (

@@ -5,15 +5,15 @@ import { useBackupTimes, useRoom } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
-import { DayCopies, formatBackupTime, formatBackupFileState } from './daily-backups-list.tsx';
-import { DeleteAllBooksPopup, FileActions, SaveButton } from './save-button.tsx';
+import { DailyBackupsList, formatBackupTime, formatBackupFileState } from './daily-backups-list.tsx';
+import { DeleteAllBooksPopup, BackupFileActions, SaveButton } from './save-button.tsx';
 import { canChooseFile } from './file-access.ts';
 import { useBackupWriter, useFileState } from './backups.ts';
 import { formatStorageSpace } from './room-words.ts';
 import classes from './settings-section.module.css';
-import { type Staying, useStaying } from './staying.ts';
+import { type PersistenceState, useStaying } from './staying.ts';
 
-const persistenceTexts: Record<Staying, string | undefined> = {
+const persistenceTexts: Record<PersistenceState, string | undefined> = {
   unknown: undefined,
   promised: texts.promised,
   'not-promised': texts.notPromised,
@@ -21,7 +21,7 @@ const persistenceTexts: Record<Staying, string | undefined> = {
 };
 
 /** When a copy was saved last, and the button that saves one. */
-function Copies() {
+function SavedCopies() {
   const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
   const isNone = useFileState().is === 'none';
@@ -49,12 +49,12 @@ function AutomaticBackupFile() {
       <p role="status" data-failed={state.is === 'failed' || undefined} className={classes.state}>
         {formatBackupFileState(state, written)}
       </p>
-      <Group>{writer !== undefined && <FileActions keeper={writer} state={state} />}</Group>
+      <Group>{writer !== undefined && <BackupFileActions keeper={writer} state={state} />}</Group>
     </>
   );
 }
 
-function OwnBooks({ books }: { books: LocalBooks }) {
+function OwnBooksSettings({ books }: { books: LocalBooks }) {
   const staying = useStaying();
   const room = useRoom();
   const [isDeleting, setDeleting] = useState(false);
@@ -63,8 +63,8 @@ function OwnBooks({ books }: { books: LocalBooks }) {
       <p>{texts.where}</p>
       <p>{persistenceTexts[staying]}</p>
       {room !== undefined && <p>{formatStorageSpace(room)}</p>}
-      <DayCopies books={books} />
-      <Copies />
+      <DailyBackupsList books={books} />
+      <SavedCopies />
       <AutomaticBackupFile />
       <Button
         variant="default"
@@ -81,7 +81,7 @@ function OwnBooks({ books }: { books: LocalBooks }) {
 }
 
 /** What Settings say and do about books in this browser. */
-export function SettingsSection({ books, onBegin }: { books: LocalBooks; onBegin: () => void }) {
+export function ThisBrowserSettings({ books, onBegin }: { books: LocalBooks; onBegin: () => void }) {
   const { provider } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ export function SettingsSection({ books, onBegin }: { books: LocalBooks; onBegin
           </Button>
         </>
       ) : (
-        <OwnBooks books={books} />
+        <OwnBooksSettings books={books} />
       )}
     </section>
   );

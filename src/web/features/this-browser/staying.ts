@@ -26,11 +26,11 @@ export function maySoonAskAgain(nowMs: number, { entered, asked }: BackupTimes):
 }
 
 /** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
-export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
+export type PersistenceState = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 
-const answered = createSignal<Staying>();
+const answered = createSignal<PersistenceState>();
 
-async function lookUp(): Promise<Staying> {
+async function lookUp(): Promise<PersistenceState> {
   const isPersistent = await storageManager()
     ?.persisted()
     .catch(() => undefined);
@@ -49,8 +49,8 @@ export async function askToStay(nowMs: number): Promise<void> {
 }
 
 /** Whether the browser has promised to keep the books. */
-export function useStaying(): Staying {
-  const [staying, setStaying] = useState<Staying>('unknown');
+export function useStaying(): PersistenceState {
+  const [staying, setStaying] = useState<PersistenceState>('unknown');
   useEffect(() => {
     let isOver = false;
     void lookUp().then((found) => !isOver && setStaying(found));

@@ -5,14 +5,14 @@ import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { commands } from '#web/languages/en/commands.ts';
 import { tradeButton as texts } from '#web/languages/en/trades.ts';
 import { requestPopup } from '#web/lib/accounts/account-requests.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 
 /** Opens the popup of trades where the account in sight holds shares or the like, as a command does; nothing elsewhere. */
 export function TradeButton({ account }: { account: Account }) {
   const isOffered = isHolding(account) && !account.isPlaceholder;
   const run = useCallback(() => requestPopup({ popup: 'trade', accountId: account.id }), [account.id]);
   const offered = useMemo(
-    (): Command[] =>
+    (): AppCommand[] =>
       isOffered
         ? [
             {

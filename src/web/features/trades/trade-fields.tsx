@@ -31,7 +31,7 @@ type MoneyProps = PartProps & { kind: Exclude<TradeKind, 'split'> };
 const chooses = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
 
 /** How much was traded, at what price, and what it came to. */
-function Figures({ editor }: PartProps) {
+function QuantityFields({ editor }: PartProps) {
   const { values: form, errors, monies, place, changeFigure } = editor;
   const { held, paid } = monies;
   const count = parsePositiveMinor(form.quantity, held);
@@ -103,7 +103,7 @@ function TradeCounterAmount({
 }
 
 /** What is paid besides, and where that is booked. */
-function Fee({ editor, tree, kind }: MoneyProps) {
+function FeeFields({ editor, tree, kind }: MoneyProps) {
   const { values: form, errors, monies, options, change } = editor;
   const create = useCreateAccount('out');
   const isAll = kind === 'fee';
@@ -136,7 +136,7 @@ function Fee({ editor, tree, kind }: MoneyProps) {
 }
 
 /** The amount, the accounts between which it goes, and what is paid besides. */
-function Money({ editor, tree, kind }: MoneyProps) {
+function MoneyFields({ editor, tree, kind }: MoneyProps) {
   const {
     values: form,
     errors,
@@ -191,7 +191,7 @@ function Money({ editor, tree, kind }: MoneyProps) {
           <TradeCounterAmount editor={editor} tree={tree} account="incomeId" got="incomeGot" />
         </div>
       )}
-      <Fee editor={editor} tree={tree} kind={kind} />
+      <FeeFields editor={editor} tree={tree} kind={kind} />
       {gain !== 0n && account !== undefined && (
         <p className={classes.note} role="status">
           {words(formatMinor(gain < 0n ? -gain : gain, monies.paid), account.name)}
@@ -202,7 +202,7 @@ function Money({ editor, tree, kind }: MoneyProps) {
 }
 
 /** How many units a split makes of those that are held. */
-function Split({ editor }: Pick<PartProps, 'editor'>) {
+function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
   const { values: form, errors, monies, place, change } = editor;
   const { held } = monies;
   const after = afterSplit(form, place.heldMinor, held);
@@ -245,7 +245,7 @@ function Split({ editor }: Pick<PartProps, 'editor'>) {
 }
 
 /** When it was, what it is called, and what is to be remembered of it. */
-function Details({ editor }: Pick<PartProps, 'editor'>) {
+function TradeDetailFields({ editor }: Pick<PartProps, 'editor'>) {
   const { values: form, errors, monies, change } = editor;
   const { formatTag } = useBookCurrency();
   const { posted, invalidDateText } = form;
@@ -289,9 +289,13 @@ export function TradeFields({ editor, tree }: PartProps) {
   return (
     <Stack gap="md">
       <KindChoice kind={kind} onChoose={editor.changeKind} />
-      {hasField(kind, 'quantity') && <Figures editor={editor} tree={tree} />}
-      {kind === 'split' ? <Split editor={editor} /> : <Money editor={editor} tree={tree} kind={kind} />}
-      <Details editor={editor} />
+      {hasField(kind, 'quantity') && <QuantityFields editor={editor} tree={tree} />}
+      {kind === 'split' ? (
+        <ShareSplitFields editor={editor} />
+      ) : (
+        <MoneyFields editor={editor} tree={tree} kind={kind} />
+      )}
+      <TradeDetailFields editor={editor} />
     </Stack>
   );
 }

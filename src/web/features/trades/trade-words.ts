@@ -1,4 +1,4 @@
-import { parsePositiveMinor, type Monies, plainQuantity } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, type TradeFormats, plainQuantity } from '#entry/trade-figures.ts';
 import {
   checkTrade,
   hasField,
@@ -36,7 +36,7 @@ export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<s
  * What a trade is called where nobody says anything else: of how many units it was, or what came or went where the register of the
  * holding shows that nothing of it was traded.
  */
-export function suggestedName(form: TradeForm, { held, paid }: Monies): string {
+export function suggestedName(form: TradeForm, { held, paid }: TradeFormats): string {
   const isTraded = hasField(form.kind, 'quantity');
   const minor = isTraded ? parsePositiveMinor(form.quantity, held) : parsePositiveMinor(form.amount, paid);
   const words = minor === undefined ? '' : isTraded ? plainQuantity(minor, held) : formatMinor(minor, paid);

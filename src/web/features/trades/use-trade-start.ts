@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesIn, findSuggestionRows, type TradeChoices } from '#entry/trade-memory.ts';
+import { choicesIn, findSuggestionRows, type SuggestedTradeAccounts } from '#entry/trade-memory.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fetchGroup } from '#web/data/transactions/groups.ts';
@@ -10,7 +10,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** What a trade begins with: all rows of the account that holds the commodity, and the accounts of last time. */
-export type TradeStart = { rows: readonly Transaction[]; choices: TradeChoices };
+export type TradeStart = { rows: readonly Transaction[]; choices: SuggestedTradeAccounts };
 
 /** Asks what a trade begins with; what it answers is new each time. */
 export function useTradeStart(holding: Account) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { crosses } from '#entry/crossing.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { type Figure, withFigure, worked } from '#entry/trade-figures.ts';
+import { type TradeFigure, withFigure, worked } from '#entry/trade-figures.ts';
 import {
   hasField,
   moniesOf,
@@ -116,7 +116,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
     place: placeOf(form),
     monies,
     /** Takes in one of the three figures; the third follows. */
-    changeFigure: (figure: Figure, text: string) =>
+    changeFigure: (figure: TradeFigure, text: string) =>
       change(withFigure({ quantity, price, amount, follows }, figure, text, monies)),
     /** Takes in the amount of a kind that has no quantity. */
     changeAmount: (text: string) => change({ amount: text, follows: 'price' }),

@@ -7,9 +7,9 @@ import {
   rateBetween,
   rateDigits,
   readRate,
-  type Side,
+  type FormattedAmount,
 } from '#entry/crossing.ts';
-import type { SplitLine } from '#entry/split-form.ts';
+import type { SplitFormLine } from '#entry/split-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { amountText, type BookMoney, decimalSign, moneyOf, unsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
@@ -23,7 +23,7 @@ import { exchange as texts } from '#web/languages/en/transactions.ts';
 import classes from './transaction-editor.module.css';
 
 type CrossingProps = {
-  line: SplitLine;
+  line: SplitFormLine;
   /** The amount of the account whose transaction it is, without a sign, and how it is written. */
   minor: bigint;
   money: BookMoney;
@@ -35,11 +35,14 @@ type CrossingProps = {
   day: string | undefined;
   /** Whether the first field takes the focus. */
   isFirst: boolean;
-  onEdit: (fields: Pick<SplitLine, 'got'>) => void;
+  onEdit: (fields: Pick<SplitFormLine, 'got'>) => void;
 };
 
 /** What one currency costs in another, from whichever of the two is not that of the book. */
-function ratioOfSides(near: Side, far: Side): { of: Side; into: Side; isOfNear: boolean } {
+function ratioOfSides(
+  near: FormattedAmount,
+  far: FormattedAmount,
+): { of: FormattedAmount; into: FormattedAmount; isOfNear: boolean } {
   const isOfNear = near.money.ofBook !== undefined;
   return isOfNear ? { of: near, into: far, isOfNear } : { of: far, into: near, isOfNear };
 }

@@ -6,7 +6,7 @@ import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { BreaksStatements } from '#web/lib/history/broken-by.tsx';
+import { AffectedStatements } from '#web/lib/history/broken-by.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -18,10 +18,10 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 
-type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
+type DeleteTransactionPopupProps = { transaction: Transaction; account: Account; onClose: () => void };
 
 /** 'Delete split?': all lines as one action, and the way back from it. */
-function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
+function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useChanges();
   const here = useBookCurrency();
@@ -65,7 +65,7 @@ function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) 
       ) : (
         <>
           {isOne ? texts.deleteAsk(...details) : splitTexts.deleteAsk(lines.length, ...details)}
-          <BreaksStatements changes={group.map((before) => ({ before }))} />
+          <AffectedStatements changes={group.map((before) => ({ before }))} />
         </>
       )}
     </Confirm>
@@ -73,7 +73,7 @@ function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) 
 }
 
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
-function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
+function DeleteSinglePopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
   const change = useChange();
   const money = useMoneyOf(account);
   const { valueMinor } = splitIn(transaction, account.id);
@@ -97,14 +97,14 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
       onClose={onClose}
     >
       {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt, money.formatTag))}
-      <BreaksStatements changes={[{ before: transaction }]} />
+      <AffectedStatements changes={[{ before: transaction }]} />
     </Confirm>
   );
 }
 
 /** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
-export function DeleteTransaction(props: DeleteTransactionProps) {
+export function DeleteTransactionPopup(props: DeleteTransactionPopupProps) {
   const isGroup = props.transaction.splitInfo.group !== undefined;
-  if (!isGroup) return <DeleteOne {...props} />;
-  return <DeleteSplit {...props} />;
+  if (!isGroup) return <DeleteSinglePopup {...props} />;
+  return <DeleteSplitPopup {...props} />;
 }

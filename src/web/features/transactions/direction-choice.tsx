@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
-import { type Direction, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
+import { type LineDirection, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
 import { ledgerTexts, movementWord } from '#web/lib/history/ledger-texts.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
 
 const both = ['out', 'in'] as const;
-const signs: Record<Direction, string> = { out: '−', in: '+' };
+const signs: Record<LineDirection, string> = { out: '−', in: '+' };
 
 type DirectionChoiceProps = {
-  direction: Direction;
+  direction: LineDirection;
   /** Of the account whose transaction it is: each type has its own words. */
   type: AccountType;
   kind: MovementKind;
@@ -19,7 +19,7 @@ type DirectionChoiceProps = {
   isOffered?: boolean;
   /** The number of the row, where it stands in one: it is small there, and Tab passes it by. */
   row?: number;
-  onChoose: (direction: Direction) => void;
+  onChoose: (direction: LineDirection) => void;
 };
 
 /** The polarity of the specification: which way money goes, as two choices; Space takes the other (spec 4, spec 5). */
@@ -43,7 +43,7 @@ export function DirectionChoice({
     const group = event.currentTarget.closest('[role="radiogroup"]');
     group?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
-  const choice = (option: Direction) => {
+  const choice = (option: LineDirection) => {
     const word = movementWord(type, gainOfDirection(type, option, 1n), kind);
     const typed =
       option === direction && kind === 'turnover'

@@ -1,5 +1,5 @@
 import type { SplitForm } from '#entry/split-form.ts';
-import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
 import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
@@ -15,7 +15,7 @@ export type EditorMode = 'add' | 'edit' | 'repeat';
 export type Draft = {
   mode: EditorMode;
   form: TransactionForm | SplitForm;
-  ids: Ids;
+  ids: TransactionIds;
   stored: Transaction | undefined;
   because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
   /** What is said of it, if that is more than follows from `because`. */

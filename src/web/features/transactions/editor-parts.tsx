@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useRef } from 'react';
-import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -8,7 +8,7 @@ import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
-import type { Repeating } from './use-repeating.tsx';
+import type { RepeatControls } from './use-repeating.tsx';
 import classes from './transaction-editor.module.css';
 import type { BookDraft } from './use-kept-draft.ts';
 
@@ -32,13 +32,13 @@ export type EditorFormProps = TransactionEditorProps & {
   kept: BookDraft;
   /** Called with the account that the transaction is of. */
   onAccount: (accountId: string | undefined) => void;
-  repeating: Repeating;
+  repeating: RepeatControls;
 };
 
 /** What is split: what stood in the editor until now, with the ids that it would have been stored under. */
 export type SplitStart = {
   form: TransactionForm;
-  ids: Ids;
+  ids: TransactionIds;
   /** Whether it stays one line: its accounts hold different currencies. */
   isExchange?: boolean | undefined;
 };
@@ -77,7 +77,7 @@ type ActionsProps = {
 };
 
 /** The buttons at the foot. */
-export const Actions = memo(function Actions(props: ActionsProps) {
+export const EditorActions = memo(function Actions(props: ActionsProps) {
   const { isBusy, failure, saved, onDelete, onNext, save = common.save } = props;
   const className = onNext === undefined ? '' : (classes.ofThree ?? '');
   return (

@@ -10,17 +10,17 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile.fields;
 
 /** A difference of which both values can be shown. */
-type Shown = Exclude<Extract<Difference, { from: unknown }>, { field: 'type' }>;
+type ShownDifference = Exclude<Extract<Difference, { from: unknown }>, { field: 'type' }>;
 
-const isShown = (difference: Difference): difference is Shown =>
+const isShown = (difference: Difference): difference is ShownDifference =>
   'from' in difference && difference.field !== 'type' && difference.field in fieldNames;
 
 /** How the fields differ that are shown; the status of a split and properties are not. */
-const differencesOf = (before: Transaction, after: Transaction): Shown[] =>
+const differencesOf = (before: Transaction, after: Transaction): ShownDifference[] =>
   recordDifferences({ what: 'transaction', id: before.id, before, after }).filter(isShown);
 
 /** A value as the editor shows it. */
-function valueOf(shown: Shown, after: Transaction, tree: AccountTree): string {
+function valueOf(shown: ShownDifference, after: Transaction, tree: AccountTree): string {
   const money = bookMoney(tree.root);
   switch (shown.field) {
     case 'amount': {
@@ -40,10 +40,10 @@ function valueOf(shown: Shown, after: Transaction, tree: AccountTree): string {
   }
 }
 
-type Versions = { stored: Transaction; theirs: Transaction; typed: Transaction };
+type EditVersions = { stored: Transaction; theirs: Transaction; typed: Transaction };
 
 /** Says field by field what somebody else saved while a transaction was edited, beside what is typed if that differs, too. */
-export function formatEditConflict({ stored, theirs, typed }: Versions, tree: AccountTree): string {
+export function formatEditConflict({ stored, theirs, typed }: EditVersions, tree: AccountTree): string {
   const mine = new Map(differencesOf(stored, typed).map((each) => [each.field, each]));
   return differencesOf(stored, theirs)
     .map((each) => {

@@ -4,13 +4,13 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { problems as texts, transactions } from '#web/languages/en/transactions.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { formatEach } from '#web/lib/history/held-words.ts';
-import type { FormErrors } from '#entry/transaction-form.ts';
+import type { TransactionFormErrors } from '#entry/transaction-form.ts';
 import { common } from '#web/languages/en/common.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Outcome } from '#web/data/transactions/changes.ts';
+import type { ChangeOutcome } from '#web/data/transactions/changes.ts';
 
 /** The id of the line of which a refused call speaks, by the place that it names. */
-export function blamed(error: unknown, { failed }: Outcome): string | undefined {
+export function blamed(error: unknown, { failed }: ChangeOutcome): string | undefined {
   const [issue] = error instanceof CallError ? error.issues : [];
   const [list = '', at = ''] = issue?.path.split('.') ?? [];
   const changes = failed.map(({ change }) => change);
@@ -32,7 +32,7 @@ const fieldMessages: Record<FieldProblem, string> = {
 };
 
 /** The problems of a transaction form as messages. */
-export function formatFormErrors(errors: FormErrors): FormErrors<string> {
+export function formatFormErrors(errors: TransactionFormErrors): TransactionFormErrors<string> {
   return formatEach(errors, (problem) => fieldMessages[problem]);
 }
 

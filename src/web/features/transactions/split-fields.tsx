@@ -8,7 +8,7 @@ import {
   fillFirstLine,
   splitAgain,
   type SplitForm,
-  type SplitLine,
+  type SplitFormLine,
 } from '#entry/split-form.ts';
 import { dayOfField } from '#entry/date-fields.ts';
 import { kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
@@ -20,10 +20,10 @@ import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.ts
 import { Form } from '#web/ui/form.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { CrossingFields } from './crossing-fields.tsx';
-import { Actions, isNextKey } from './editor-parts.tsx';
+import { EditorActions, isNextKey } from './editor-parts.tsx';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { SplitSheet } from './split-sheet.tsx';
-import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
+import { AmountFields, DetailFields, TransactionAccountFields } from './transaction-fields.tsx';
 import { type SplitFieldsProps, useSplitEditor } from './use-split-editor.ts';
 
 /** The form as its first line says it: what is offered for a split is told of that. */
@@ -47,7 +47,7 @@ type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues'
 /** What changes the lines of a split. */
 function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
   const changeLines = useCallback(
-    (make: (now: SplitForm) => SplitLine[]) => {
+    (make: (now: SplitForm) => SplitFormLine[]) => {
       setRefused(undefined);
       setValues((now) => ({ ...now, lines: make(now) }));
     },
@@ -108,22 +108,30 @@ function useFocusOfSingle(isSingle: boolean) {
   return fields;
 }
 
-type OtherEndProps = {
+type CounterAmountFieldsProps = {
   form: SplitForm;
-  line: SplitLine;
+  line: SplitFormLine;
   tree: AccountTree;
   money: BookMoney;
   error: string | undefined;
   isFirst: boolean;
-  onLines: (make: (now: SplitForm) => SplitLine[]) => void;
+  onLines: (make: (now: SplitForm) => SplitFormLine[]) => void;
 };
 
 /** What the other account of a single line gets or pays, where that is in another currency. */
-function OtherEnd({ form, line, tree: { accounts }, money, error, isFirst, onLines }: OtherEndProps) {
+function CounterAmountFields({
+  form,
+  line,
+  tree: { accounts },
+  money,
+  error,
+  isFirst,
+  onLines,
+}: CounterAmountFieldsProps) {
   const { accountId, digits } = form;
   const other = accounts.get(line.otherId ?? '');
   const handleGot = useCallback(
-    ({ got }: Pick<SplitLine, 'got'>) => onLines((now) => now.lines.map((each) => ({ ...each, got }))),
+    ({ got }: Pick<SplitFormLine, 'got'>) => onLines((now) => now.lines.map((each) => ({ ...each, got }))),
     [onLines],
   );
   if (other === undefined || !crosses(accounts, accountId, other.id)) return null;
@@ -234,7 +242,7 @@ export function SplitFields(props: SplitFieldsProps) {
             error={errors.digits}
             onEdit={editWhole}
           />
-          <Sides
+          <TransactionAccountFields
             tree={tree}
             accountId={accountId}
             otherId={isSingle ? line?.otherId : undefined}
@@ -245,7 +253,7 @@ export function SplitFields(props: SplitFieldsProps) {
             onSplit={handleSplit}
           />
           {isSingle && line !== undefined && (
-            <OtherEnd
+            <CounterAmountFields
               form={form}
               line={line}
               tree={tree}
@@ -267,7 +275,7 @@ export function SplitFields(props: SplitFieldsProps) {
             onEdit={isSingle ? editFirst : change}
             onRepeat={begin && mayRepeat ? () => begin(element.current) : undefined}
           />
-          <Actions
+          <EditorActions
             isBusy={isBusy}
             failure={failure ?? (isSingle ? wrong?.typed : undefined)}
             onNext={isNew ? handleNext : undefined}

@@ -6,13 +6,13 @@ import { crosses } from '#entry/crossing.ts';
 import {
   gainOfSplit,
   fillFirstLine,
-  type LineErrors,
+  type SplitLineErrors,
   maxLines,
   reckon,
   type SplitErrors,
   type SplitForm,
-  type SplitLine,
-  type Spread,
+  type SplitFormLine,
+  type SpreadMethod,
   whyNoAmount,
   withLineAfter,
   withRestSpread,
@@ -33,17 +33,17 @@ import { formatFieldProblem } from './problem-words.ts';
 import { recentAccounts, useNotedOptions } from './noted-options.ts';
 import classes from './split-sheet.module.css';
 
-type LineProps = {
-  line: SplitLine;
+type SplitLineRowProps = {
+  line: SplitFormLine;
   at: number;
   options: TreeOption[];
   /** The amount of the whole split, and the rest that the line takes if nothing is typed into it. */
   totalMinor: bigint;
   rest: string | undefined;
-  errors: LineErrors<string> | undefined;
+  errors: SplitLineErrors<string> | undefined;
   /** Why what is typed is no amount; said once the field is left. */
   noAmount: string | undefined;
-  onEdit: (at: number, fields: Partial<SplitLine>) => void;
+  onEdit: (at: number, fields: Partial<SplitFormLine>) => void;
   onRemove: (at: number) => void;
   /** The account at its other end, where that holds another currency, and whether it gets something. */
   end: { name: string; money: BookMoney; gets: boolean } | undefined;
@@ -52,7 +52,7 @@ type LineProps = {
 };
 
 /** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
-const Line = memo(function Line(props: LineProps) {
+const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   const { line, at, options, totalMinor, rest, errors, noAmount, end, onEdit, onRemove, onNext } = props;
   /** What stood in the amount when it was left. */
   const [left, setLeft] = useState<string>();
@@ -158,10 +158,10 @@ const Line = memo(function Line(props: LineProps) {
 
 /** The other end of a line, where that holds another currency. */
 function endOf(
-  { otherId }: SplitLine,
+  { otherId }: SplitFormLine,
   amount: bigint,
   { form, tree: { accounts }, money }: Pick<SplitSheetProps, 'form' | 'tree'> & { money: BookMoney },
-): LineProps['end'] {
+): SplitLineRowProps['end'] {
   const other = accounts.get(otherId ?? '');
   if (other === undefined || !crosses(accounts, form.accountId, otherId)) return undefined;
   const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
@@ -169,7 +169,7 @@ function endOf(
 }
 
 /** Why what is typed into a line is no amount, in words. */
-function noAmountIn(line: SplitLine, form: SplitForm, money: BookMoney): string | undefined {
+function noAmountIn(line: SplitFormLine, form: SplitForm, money: BookMoney): string | undefined {
   const problem = whyNoAmount(line, form, money);
   return problem && formatFieldProblem(problem, money);
 }
@@ -178,7 +178,7 @@ type SplitSheetProps = {
   form: SplitForm;
   tree: AccountTree;
   errors: Partial<SplitErrors<string>>;
-  onLines: (change: (form: SplitForm) => SplitLine[]) => void;
+  onLines: (change: (form: SplitForm) => SplitFormLine[]) => void;
 };
 
 /** Changes lines so that the first gives way to the others, as long as its amount is not typed by hand. */
@@ -213,7 +213,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
     input.focus();
   });
   const edit = useCallback(
-    (at: number, fields: Partial<SplitLine>) =>
+    (at: number, fields: Partial<SplitFormLine>) =>
       onLines((now) => now.lines.map((line, index) => (index === at ? { ...line, ...fields } : line))),
     [onLines],
   );
@@ -240,7 +240,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
     },
     [addAfter],
   );
-  const spread = (how: Spread) => {
+  const spread = (how: SpreadMethod) => {
     const spreadLines = withRestSpread(form, how, money);
     return spreadLines === undefined ? undefined : () => onLines(() => spreadLines);
   };
@@ -252,7 +252,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
         {lines.map((line, at) => {
           const amount = amounts[at];
           return (
-            <Line
+            <SplitLineRow
               key={line.ids.id}
               line={line}
               at={at}

@@ -23,7 +23,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
-import { RepeatingContext } from '#web/lib/history/held-words.ts';
+import { RecurringPopupContext } from '#web/lib/history/held-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -32,21 +32,21 @@ import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import type { EditorMode } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import {
-  Actions,
+  EditorActions,
   type EditorFormProps,
   isNextKey,
   type NextTransaction,
   type SplitStart,
   type TransactionEditorProps,
 } from './editor-parts.tsx';
-import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
+import { AmountFields, DetailFields, TransactionAccountFields } from './transaction-fields.tsx';
 import { useBookDraft } from './use-kept-draft.ts';
 import { useRepeating } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
-function RepeatStored({ stored, onClose }: { stored: Transaction; onClose: () => void }) {
-  const draw = useContext(RepeatingContext);
+function RepeatStoredPopup({ stored, onClose }: { stored: Transaction; onClose: () => void }) {
+  const draw = useContext(RecurringPopupContext);
   const { data: rows, error, refetch } = useGroup(stored);
   if (rows !== undefined && draw !== undefined)
     return draw({ changes: rows.map((row) => ({ before: row, after: row })), onEnd: onClose });
@@ -63,7 +63,7 @@ function RepeatStored({ stored, onClose }: { stored: Transaction; onClose: () =>
 }
 
 /** The editor of what has several lines. */
-const SplitEditor = lazyComponent(async () => (await import('./split-editor.tsx')).SplitEditor);
+const LazySplitEditor = lazyComponent(async () => (await import('./split-editor.tsx')).SplitEditor);
 
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
 function EditorForm({
@@ -154,7 +154,7 @@ function EditorForm({
             error={errors.digits}
             onEdit={edit}
           />
-          <Sides
+          <TransactionAccountFields
             tree={tree}
             accountId={accountId}
             otherId={otherId}
@@ -174,7 +174,7 @@ function EditorForm({
             modified={isStored ? texts.modified(formatMoment(stored.enteredAt, formatTag)) : undefined}
             onEdit={edit}
           />
-          <Actions
+          <EditorActions
             isBusy={isBusy}
             failure={editor.failure}
             saved={saved?.description ?? next?.saved}
@@ -219,7 +219,7 @@ function EditorPopup(props: TransactionEditorProps) {
       >
         {isSplit ? (
           <Suspense fallback={<LoadingFields />}>
-            <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
+            <LazySplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
           </Suspense>
         ) : (
           <EditorForm {...shared} next={next} onSplit={setSplitStart} />
@@ -234,5 +234,7 @@ type AnyEditorProps = Omit<TransactionEditorProps, 'mode'> & { mode: EditorMode 
 /** The popup that adds, edits or repeats a transaction, or says when a stored one repeats (spec 2 Popups, spec 5 Transaction). */
 export function TransactionEditor({ mode, ...props }: AnyEditorProps) {
   if (mode !== 'schedule') return <EditorPopup {...props} mode={mode} />;
-  return props.stored === undefined ? null : <RepeatStored stored={props.stored} onClose={props.onClose} />;
+  return props.stored === undefined ? null : (
+    <RepeatStoredPopup stored={props.stored} onClose={props.onClose} />
+  );
 }

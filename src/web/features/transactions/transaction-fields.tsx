@@ -6,7 +6,13 @@ import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { type Direction, gainOfDirection, movement, type MovementKind, turned } from '#ledger/direction.ts';
+import {
+  type LineDirection,
+  gainOfDirection,
+  movement,
+  type MovementKind,
+  turned,
+} from '#ledger/direction.ts';
 import { formatMinor, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -50,7 +56,7 @@ function optionsWith(
 
 type Edit = (fields: Partial<TransactionForm>) => void;
 
-type SidesProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
+type TransactionAccountFieldsProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
   tree: AccountTree;
   accountError: string | undefined;
   otherError: string | undefined;
@@ -64,7 +70,7 @@ type SidesProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
 };
 
 /** The two accounts of a transaction. */
-export const Sides = memo(function Sides({
+export const TransactionAccountFields = memo(function Sides({
   tree,
   accountId,
   otherId,
@@ -74,7 +80,7 @@ export const Sides = memo(function Sides({
   direction,
   onSplit,
   isSplit = false,
-}: SidesProps) {
+}: TransactionAccountFieldsProps) {
   const mine = useNotedOptions(useMemo(() => postingOptions(tree, otherId), [tree, otherId]));
   const others = useNotedOptions(
     useMemo(() => optionsWith(tree, accountId, otherId), [tree, accountId, otherId]),
@@ -120,7 +126,7 @@ export const Sides = memo(function Sides({
 });
 
 type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountSuggested'> & {
-  direction: Direction;
+  direction: LineDirection;
   field?: Ref<HTMLInputElement> | undefined;
   account: Account | undefined;
   /** What the other account is called, or the other accounts are. */

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { draftBody } from '#entry/draft-form.ts';
 import type { SplitForm } from '#entry/split-form.ts';
-import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
 import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { draftItem, draftSort } from '#ledger/kept-searches.ts';
 import type { Item } from '#ledger/items.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
-import { ChangedMeanwhile, useChangeItems } from '#web/data/items/item-changes.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
+import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { DraftSaver } from '#web/ui/discard-dialog.tsx';
@@ -16,16 +16,16 @@ import { drafts as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
 
 /** What stands in the editor at the moment, and the ids that it would be stored under. */
-type Typed = { form: TransactionForm | SplitForm; ids: Ids };
+type EditorContent = { form: TransactionForm | SplitForm; ids: TransactionIds };
 
 /** The draft of the book that a form of the editor holds, or may become. */
 export type BookDraft = {
   /** Takes in what is typed, for the question that is asked before it is lost. */
-  tell: (typed: Typed) => void;
+  tell: (typed: EditorContent) => void;
   /** The draft that was opened, until it is entered. */
   item: Item | undefined;
   /** Removes the draft once its transaction is stored, by the same action. */
-  entered: (action: ActionRef) => Promise<void>;
+  entered: (action: ActionIdentity) => Promise<void>;
 };
 
 /** The word for the action that enters a draft. */
@@ -40,7 +40,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
 } {
   const { root } = tree;
   const changeItems = useChangeItems();
-  const typed = useRef<Typed>(undefined);
+  const typed = useRef<EditorContent>(undefined);
   const [item, setItem] = useState(draft?.item);
   const mayEdit = useMay('edit');
   const isOffered = mode === 'add' && mayEdit && holdsAny(tree);
@@ -60,14 +60,14 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
     };
   }, [isOffered, root, item, changeItems]);
   const entered = useCallback(
-    async (action: ActionRef) => {
+    async (action: ActionIdentity) => {
       if (item === undefined || root === undefined) return;
       const remove = (seen: Item) =>
         changeItems({ sort: draftSort, account: root, seen: [seen], own: [] }, action);
       try {
         // Whatever became of it elsewhere, it is entered.
         await remove(item).catch((error: unknown) => {
-          const stored = error instanceof ChangedMeanwhile ? error.meanwhile.stored : undefined;
+          const stored = error instanceof ItemConflict ? error.meanwhile.stored : undefined;
           if (stored === undefined) throw error;
           return remove(stored);
         });
@@ -78,7 +78,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
     },
     [item, root, changeItems],
   );
-  const tell = useCallback((now: Typed) => {
+  const tell = useCallback((now: EditorContent) => {
     typed.current = now;
   }, []);
   return { keep, kept: useMemo(() => ({ tell, item, entered }), [tell, item, entered]) };

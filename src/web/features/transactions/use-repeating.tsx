@@ -1,27 +1,27 @@
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { RepeatingContext } from '#web/lib/history/held-words.ts';
+import { RecurringPopupContext } from '#web/lib/history/held-words.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { enterDraft, type BookDraft } from './use-kept-draft.ts';
 
-type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };
+type ScheduleQuestion = { changes: readonly LedgerChange[]; end: (isStored: boolean) => void };
 
 /** How what is typed becomes what repeats. */
-export type Repeating = {
+export type RepeatControls = {
   /** Submits a form to that end; not given where nothing can repeat. */
   begin: ((form: HTMLFormElement | null) => void) | undefined;
   /** Says, while saving begins, whether it is to that end. */
   isWanted: () => boolean;
   /** Asks when it repeats, and stores it with that. @returns why it is not stored */
-  ask: (changes: readonly Change[]) => Promise<string | undefined>;
+  ask: (changes: readonly LedgerChange[]) => Promise<string | undefined>;
 };
 
 /** Asks when it repeats, and removes the draft that it was, once it is stored. @returns why it is not */
 export async function askAndEnter(
-  repeating: Repeating,
-  changes: readonly Change[],
+  repeating: RepeatControls,
+  changes: readonly LedgerChange[],
   kept: BookDraft | undefined,
 ): Promise<string | undefined> {
   const reason = await repeating.ask(changes);
@@ -33,9 +33,9 @@ export async function askAndEnter(
  * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.
  * @param onStored called once it is stored
  */
-export function useRepeating(onStored: () => void): { repeating: Repeating; popup: ReactNode } {
-  const draw = useContext(RepeatingContext);
-  const [asked, setAsked] = useState<Asked>();
+export function useRepeating(onStored: () => void): { repeating: RepeatControls; popup: ReactNode } {
+  const draw = useContext(RecurringPopupContext);
+  const [asked, setAsked] = useState<ScheduleQuestion>();
   const isWanted = useRef(false);
   const begin = useCallback((form: HTMLFormElement | null) => {
     isWanted.current = true;
@@ -44,7 +44,7 @@ export function useRepeating(onStored: () => void): { repeating: Repeating; popu
     isWanted.current = false;
   }, []);
   const repeating = useMemo(
-    (): Repeating => ({
+    (): RepeatControls => ({
       begin: draw && begin,
       isWanted: () => isWanted.current,
       ask: async (changes) => {

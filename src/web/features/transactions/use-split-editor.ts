@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   checkSplit,
-  type LineErrors,
+  type SplitLineErrors,
   type SplitErrors,
   type SplitForm,
   wantedOf,
@@ -10,8 +10,8 @@ import { moneyOfAccount } from '#entry/crossing.ts';
 import { tradedIn } from '#entry/split-crossing.ts';
 import { newIds, nextForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Change } from '#ledger/change.ts';
-import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
+import type { LedgerChange } from '#ledger/change.ts';
+import { linesAsWanted, planGroup, type GroupInput } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/transactions/changes.ts';
 import { mayChange } from '#web/data/members/may-change.ts';
@@ -52,11 +52,11 @@ export type SplitFieldsProps = SplitEditorProps & {
 };
 
 /** All lines as new ones. */
-const onceMore = (before: readonly Transaction[], wanted: WantedGroup): Change[] =>
+const onceMore = (before: readonly Transaction[], wanted: GroupInput): LedgerChange[] =>
   linesAsWanted(before, wanted).map((after) => ({ after }));
 
 /** What makes the lines that there are the wanted ones. */
-function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrites: boolean): Change[] {
+function changesTo(before: readonly Transaction[], wanted: GroupInput, overwrites: boolean): LedgerChange[] {
   const { add, update, remove } = planGroup(before, wanted);
   return [
     ...add.map((after) => ({ after })),
@@ -66,7 +66,7 @@ function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrit
 }
 
 /** The changes with the lines that stay as they are: what repeats is all of them. */
-function withTheOthers(changes: readonly Change[], before: readonly Transaction[]): Change[] {
+function withTheOthers(changes: readonly LedgerChange[], before: readonly Transaction[]): LedgerChange[] {
   const changed = new Set(changes.map((change) => (change.before ?? change.after)?.id));
   const others = before.filter(({ id }) => !changed.has(id));
   return [...changes, ...others.map((line) => ({ before: line, after: line }))];
@@ -80,7 +80,7 @@ function useWanted(tree: AccountTree) {
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   const { accounts } = tree;
-  return async (form: SplitForm, stored: Transaction | undefined): Promise<WantedGroup | undefined> => {
+  return async (form: SplitForm, stored: Transaction | undefined): Promise<GroupInput | undefined> => {
     const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingAccountTexts(here));
     const money = moneyOfAccount(accounts, form.accountId, here);
     return wantedOf(form, { stored, accounts, money, trading });
@@ -92,7 +92,7 @@ type RejectedLine = { id: string; reason: string };
 
 /** What is wrong, with what the back-end said. */
 function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | undefined) {
-  const lines: Record<string, LineErrors<string>> = {
+  const lines: Record<string, SplitLineErrors<string>> = {
     ...errors.lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import {
   checkForm,
-  type FormErrors,
+  type TransactionFormErrors,
   formOf,
   idsOf,
   newForm,
@@ -12,7 +12,7 @@ import {
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -33,7 +33,7 @@ import { formatFormErrors } from './problem-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './noted-options.ts';
 import { enterDraft, type BookDraft } from './use-kept-draft.ts';
-import { askAndEnter, type Repeating } from './use-repeating.tsx';
+import { askAndEnter, type RepeatControls } from './use-repeating.tsx';
 
 /** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
 function useMeanwhile(tree: AccountTree) {
@@ -107,7 +107,7 @@ type EditorInput = TransactionEditorProps & {
   /** The draft of the book that it may become; none where it is edited in its row. */
   kept?: BookDraft | undefined;
   /** What of it may repeat; nothing where it is edited in its row. */
-  repeating?: Repeating | undefined;
+  repeating?: RepeatControls | undefined;
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
@@ -134,7 +134,7 @@ export function useTransactionEditor(props: EditorInput) {
   const meanwhile = useMeanwhile(tree);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
-  const editor = useEditor<TransactionForm, FormErrors<string>>({
+  const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
     initialValues: () =>
       next?.form ?? (isAsKept ? draft?.form : undefined) ?? firstForm(props, functionalities),
     kept: isAsKept ? undefined : draft?.form,
@@ -152,7 +152,7 @@ export function useTransactionEditor(props: EditorInput) {
       if (question !== undefined) return question;
       const after = isEdit && stored !== undefined ? await confirmEdited(stored, typed) : typed;
       if (after === undefined) return common.nothingChanged;
-      const wanted: Change = isEdit
+      const wanted: LedgerChange = isEdit
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
       if (isRepeated) return askAndEnter(repeating, [wanted], kept);

@@ -4,11 +4,11 @@ import { fromDateTimeField } from '#entry/date-fields.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { readImportFile, readWhole } from '#ledger/import-reading.ts';
 import { bodyOf, defaultFrom } from './use-import.ts';
-import type { ChosenFile } from './read-file.ts';
+import type { ParsedExportFile } from './read-file.ts';
 import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const between = { to: 'A', from: 'B', valueMinor: 100n };
-const fileOf = (moments: readonly Date[]): ChosenFile => ({
+const fileOf = (moments: readonly Date[]): ParsedExportFile => ({
   ...readWhole(
     readImportFile({
       accounts: ['A', 'B'].map((id) => wireAccount(id, 'CASH', 'R')),
@@ -20,7 +20,7 @@ const fileOf = (moments: readonly Date[]): ChosenFile => ({
   userConfig: { enableAnimations: false },
   fingerprints: undefined,
 });
-const chosenFrom = (file: ChosenFile, field: string) =>
+const chosenFrom = (file: ParsedExportFile, field: string) =>
   chooseImport(file, {
     from: fromDateTimeField(field),
     isTransactionsOnly: false,

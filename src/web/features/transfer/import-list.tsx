@@ -7,14 +7,14 @@ import { formatMoment, formatRecurring } from '#web/lib/days/dates.ts';
 import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
-import type { ChosenFile } from './read-file.ts';
+import type { ParsedExportFile } from './read-file.ts';
 import classes from './import.module.css';
 
 const rowHeightPx = 56;
 const keyOf = (index: number) => index;
 
 type ImportListProps = {
-  file: ChosenFile;
+  file: ParsedExportFile;
   preview: ImportPreview;
   tree: AccountTree;
   isTransactionsOnly: boolean;

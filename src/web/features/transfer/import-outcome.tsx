@@ -9,10 +9,10 @@ import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 const maxShown = 20;
 
-type Rejected = CallAnswer<'import-data'>['rejected'];
+type RejectedRecords = CallAnswer<'import-data'>['rejected'];
 
 /** Rows that stay out, each with its reason; of many the first. */
-export function RejectedRows({ rejected }: { rejected: Rejected }) {
+export function ImportRejectedRows({ rejected }: { rejected: RejectedRecords }) {
   return (
     <ul>
       {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
@@ -25,7 +25,7 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
 }
 
 /** What came of an import: how much is new, replaced or was there, and what was left out. */
-export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
+export function ImportSummary({ result }: { result: CallAnswer<'import-data'> }) {
   const { complete, failure, accounts, transactions, items, rejected } = result;
   const isWhole = complete && rejected.length === 0;
   return (
@@ -40,7 +40,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(countRejectedRows(result))}</Text>
-          <RejectedRows rejected={rejected} />
+          <ImportRejectedRows rejected={rejected} />
         </>
       )}
     </Notice>

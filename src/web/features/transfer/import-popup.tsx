@@ -17,15 +17,15 @@ import { bookCurrency } from '#ledger/money.ts';
 import { verify } from '#web/languages/en/verify.ts';
 import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { ImportList } from './import-list.tsx';
-import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
+import { ImportSummary, ImportRejectedRows } from './import-outcome.tsx';
 import classes from './import.module.css';
-import { type OnOther, useImport } from './use-import.ts';
-import type { LookedAfter } from './look-after.ts';
+import { type OnOtherFile, useImport } from './use-import.ts';
+import type { ImportCheck } from './look-after.ts';
 
 const maxShown = 20;
 
 /** The result of the verification of the books after an import, and of the file; `looked` is missing until it is known. */
-function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: AccountTree }) {
+function ImportVerification({ looked, tree }: { looked: ImportCheck | undefined; tree: AccountTree }) {
   if (looked === undefined) return <p role="status">{verify.verifying}</p>;
   const { verified, sameness, failure } = looked;
   const isWrong = verified?.ok === false || sameness === 'other' || failure !== undefined;
@@ -71,7 +71,7 @@ function useLackingRoom(preview: ImportPreview | undefined): { needed: number; l
 type Form = ReturnType<typeof useImport>;
 
 /** How many go in, and how many stay out for which reason. */
-function Counts({ file, preview, isTransactionsOnly }: Form) {
+function PreviewCounts({ file, preview, isTransactionsOnly }: Form) {
   if (file === undefined || preview === undefined) return null;
   const { accounts, transactions, tooEarly, withoutAccount } = preview;
   const goesIn = texts.goesIn(
@@ -87,7 +87,7 @@ function Counts({ file, preview, isTransactionsOnly }: Form) {
       {file.rejected.length > 0 && (
         <>
           <p>{texts.unreadable(file.rejected.length)}</p>
-          <RejectedRows rejected={file.rejected} />
+          <ImportRejectedRows rejected={file.rejected} />
         </>
       )}
     </div>
@@ -95,7 +95,7 @@ function Counts({ file, preview, isTransactionsOnly }: Form) {
 }
 
 /** What of the file goes in. */
-function Choices({ form }: { form: Form }) {
+function ImportChoices({ form }: { form: Form }) {
   const isBusy = form.isBusy !== undefined;
   return (
     <div className={classes.choices}>
@@ -120,10 +120,10 @@ function Choices({ form }: { form: Form }) {
   );
 }
 
-type PickerProps = { form: Form; label: string; hint: string; accept: string; isText: boolean };
+type ImportFileFieldProps = { form: Form; label: string; hint: string; accept: string; isText: boolean };
 
 /** Chooses a file of one kind; of the two the one that was used last shows what it chose. */
-function Picker({ form, label, hint, accept, isText }: PickerProps) {
+function ImportFileField({ form, label, hint, accept, isText }: ImportFileFieldProps) {
   const isOfKind = form.chosen !== undefined && form.chosen.name.toLowerCase().endsWith('.txt') === isText;
   return (
     <FileInput
@@ -152,14 +152,14 @@ function ImportForm({ form }: { form: Form }) {
   return (
     <>
       <div className={classes.files}>
-        <Picker
+        <ImportFileField
           form={form}
           label={texts.choose}
           hint={texts.accepts}
           accept=".json,.pcx,application/json"
           isText={false}
         />
-        <Picker
+        <ImportFileField
           form={form}
           label={texts.chooseText}
           hint={texts.acceptsText}
@@ -168,8 +168,8 @@ function ImportForm({ form }: { form: Form }) {
         />
       </div>
       {isBusy === 'reading' && <p role="status">{texts.reading}</p>}
-      {file !== undefined && <Choices form={form} />}
-      <Counts {...form} />
+      {file !== undefined && <ImportChoices form={form} />}
+      <PreviewCounts {...form} />
       {file !== undefined && preview !== undefined && (
         <ImportList file={file} preview={preview} tree={tree} isTransactionsOnly={isTransactionsOnly} />
       )}
@@ -183,7 +183,7 @@ type ImportPopupProps = {
   onClose: () => void;
   onImported: () => void;
   /** Takes files of banks and of other programs; undefined where they are not read. */
-  onOther: OnOther | undefined;
+  onOther: OnOtherFile | undefined;
 };
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
@@ -216,9 +216,9 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
             {texts.mayNotFit(formatSize(lacking.needed), formatSize(lacking.left))}
           </Notice>
         )}
-        {result !== undefined && <ImportOutcome result={result} />}
+        {result !== undefined && <ImportSummary result={result} />}
         {(form.isLooking || form.looked !== undefined) && (
-          <LookedOver looked={form.looked} tree={form.tree} />
+          <ImportVerification looked={form.looked} tree={form.tree} />
         )}
         <PopupActions failure={failure}>
           {isImporting && progress !== undefined && (

@@ -1,23 +1,23 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { canFingerprint, compareWithSaved, type Sameness } from '#ledger/fingerprint.ts';
+import { canFingerprint, compareWithSaved, type SavedComparison } from '#ledger/fingerprint.ts';
 import type { ImportPreview } from '#ledger/import-preview.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { type Verified, verifyBooks } from '#web/data/proof/verify.ts';
+import { type VerificationResult, verifyBooks } from '#web/data/proof/verify.ts';
 import { reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
-import type { ChosenFile } from './read-file.ts';
+import type { ParsedExportFile } from './read-file.ts';
 
 /** What was found out after an import; undefined where nobody looked, `failure` where that failed. */
-export type LookedAfter = {
-  verified?: Verified | undefined;
-  sameness?: Sameness | undefined;
+export type ImportCheck = {
+  verified?: VerificationResult | undefined;
+  sameness?: SavedComparison | undefined;
   failure?: string | undefined;
 };
 
 /** What went in, of which file. */
-type Imported = {
-  file: ChosenFile;
+type CompletedImport = {
+  file: ParsedExportFile;
   preview: ImportPreview;
   isTransactionsOnly: boolean;
   result: CallAnswer<'import-data'>;
@@ -26,14 +26,14 @@ type Imported = {
 };
 
 /** Whether all of the file went in. */
-function isWhole({ file, preview, isTransactionsOnly, result }: Imported): boolean {
+function isWhole({ file, preview, isTransactionsOnly, result }: CompletedImport): boolean {
   const isAll = preview.transactions.length === file.transactions.length;
   const isRefused = file.rejected.length + result.rejected.length > 0;
   return isAll && !isTransactionsOnly && result.complete && !isRefused;
 }
 
 /** The names of the books that something went into. */
-async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookName }: Imported) {
+async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookName }: CompletedImport) {
   if (isTransactionsOnly) return [bookName];
   const ids = new Set(file.accounts.flatMap(({ item }) => (item.isBook ? [item.id] : [])));
   const books = (await call('all-books', {})).map(readAccount);
@@ -41,7 +41,10 @@ async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookNa
 }
 
 /** Compares what lies in the place with the fingerprints of the file, where both can be had. */
-async function compare({ call, mayUse }: Session, imported: Imported): Promise<Sameness | undefined> {
+async function compare(
+  { call, mayUse }: Session,
+  imported: CompletedImport,
+): Promise<SavedComparison | undefined> {
   const { file } = imported;
   const canCompare = file.fingerprints !== undefined && mayUse('isExportPossible') && canFingerprint();
   if (!canCompare || file.fingerprints === undefined || !isWhole(imported)) return undefined;
@@ -53,7 +56,7 @@ async function compare({ call, mayUse }: Session, imported: Imported): Promise<S
 }
 
 /** Looks whether the books into which a file went are right, and whether they are those of the file. Never rejects. */
-export async function lookAfter(session: Session, imported: Imported): Promise<LookedAfter> {
+export async function lookAfter(session: Session, imported: CompletedImport): Promise<ImportCheck> {
   const { call } = session;
   try {
     const names = await booksOf(call, imported);

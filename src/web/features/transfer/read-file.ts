@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
 import { findJsonError } from '#contract/parse-json.ts';
-import { Import } from '#contract/inputs/transfer.ts';
+import { ImportInput } from '#contract/inputs/transfer.ts';
 import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 /** A file that was chosen, as far as it could be read. */
-export type ChosenFile = ImportFile & {
+export type ParsedExportFile = ImportFile & {
   userConfig: UserConfig | undefined;
   /** What each book was when the file was saved, by its id; undefined where the file does not say. */
   fingerprints: ReadonlyMap<string, string> | undefined;
 };
 
 /** A file of a bank or of another program: its reader is elsewhere. */
-export class OtherFile extends Error {}
+export class OtherFormatError extends Error {}
 
 /** Whether a text was meant to be JSON; MT940 may begin with a brace as well. */
 const looksLikeJson = (text: string) => /^\s*(?:$|\[|\{(?!\d:))/.test(text);
@@ -25,7 +25,7 @@ function parse(withMark: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    if (!looksLikeJson(text)) throw new OtherFile();
+    if (!looksLikeJson(text)) throw new OtherFormatError();
     const { line, column } = findJsonError(text);
     throw new Error(texts.notJson(line, column));
   }
@@ -47,8 +47,8 @@ function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefine
  * Reads a file to its end without holding the screen up.
  * @throws OtherFile where it is none of ours, else Error that says in plain words why it cannot be read
  */
-export async function readChosenFile(file: File): Promise<ChosenFile> {
-  const parsed = Import.safeParse({ data: parse(await file.text()) });
+export async function readChosenFile(file: File): Promise<ParsedExportFile> {
+  const parsed = ImportInput.safeParse({ data: parse(await file.text()) });
   if (!parsed.success) {
     const told = parsed.error.issues
       .map(({ message }) => schemaErrorOf(message))

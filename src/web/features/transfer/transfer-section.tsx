@@ -10,13 +10,13 @@ import { useSession } from '#web/session/session.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
-import type { OnOther } from './use-import.ts';
+import type { OnOtherFile } from './use-import.ts';
 
 type TransferSectionProps = {
   /** What takes something else out. */
   children: ReactNode;
   /** Takes files of banks and of other programs, or leads to where they are chosen. */
-  onOther: OnOther;
+  onOther: OnOtherFile;
 };
 
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */

@@ -6,7 +6,7 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import { fromDateTimeField, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chooseImport, earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { noteDue, noteVerified } from '#web/data/proof/verify-due.ts';
@@ -16,20 +16,23 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { readDateOverride } from '#web/lib/days/date-override.ts';
-import { lookAfter, type LookedAfter } from './look-after.ts';
-import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
+import { lookAfter, type ImportCheck } from './look-after.ts';
+import { type ParsedExportFile, OtherFormatError, readChosenFile } from './read-file.ts';
 
 /**
  * The first value of the date field of an import: the second of the earliest transaction, so that all are kept, or the value that the
  * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
  */
-export function defaultFrom(file: Pick<ChosenFile, 'transactions'>, override: string | undefined): string {
+export function defaultFrom(
+  file: Pick<ParsedExportFile, 'transactions'>,
+  override: string | undefined,
+): string {
   const earliest = earliestIn(file);
   return earliest ? toDateTimeField(readDateOverride(override, earliest) ?? earliest) : '';
 }
 
 /** The body that is sent: the chosen rows; with their accounts go the settings (spec 5 Import). */
-export function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsOnly: boolean) {
+export function bodyOf(file: ParsedExportFile, preview: ImportPreview, isTransactionsOnly: boolean) {
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };
   const accounts = preview.accounts.map(({ row }) => row);
@@ -46,7 +49,7 @@ type State = {
   /** The file as it was chosen. */
   chosen: File | undefined;
   /** What is in it, once it is read. */
-  file: ChosenFile | undefined;
+  file: ParsedExportFile | undefined;
   /** What the date field holds. */
   from: string;
   /** What it held first. */
@@ -58,7 +61,7 @@ type State = {
   result: CallAnswer<'import-data'> | undefined;
   /** Whether the books are being looked over after it, and what that came to. */
   isLooking: boolean;
-  looked: LookedAfter | undefined;
+  looked: ImportCheck | undefined;
 };
 
 const initialState: State = {
@@ -82,16 +85,16 @@ function hasChanged({ accounts, transactions }: Answer): boolean {
 }
 
 /** Says in passing what came of an import, and offers to take all of it back. */
-function showOutcome(answer: Answer, action: ActionRef): void {
+function showOutcome(answer: Answer, action: ActionIdentity): void {
   if (!answer.complete) toast('error', texts.importFailed);
   else if (hasChanged(answer)) offerUndo(action, texts.imported);
   else toast('success', texts.imported);
 }
 
-type Choices = { from: string; isTransactionsOnly: boolean; tree: AccountTree };
+type PreviewChoices = { from: string; isTransactionsOnly: boolean; tree: AccountTree };
 
 /** What of the file goes in. */
-function usePreview(file: ChosenFile | undefined, { from, isTransactionsOnly, tree }: Choices) {
+function usePreview(file: ParsedExportFile | undefined, { from, isTransactionsOnly, tree }: PreviewChoices) {
   return useMemo(
     () =>
       file &&
@@ -105,7 +108,7 @@ function usePreview(file: ChosenFile | undefined, { from, isTransactionsOnly, tr
 }
 
 /** Takes files of banks and of other programs, or leads to where they are chosen. */
-export type OnOther = (file?: File) => void;
+export type OnOtherFile = (file?: File) => void;
 
 const unanswered = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
 
@@ -114,7 +117,11 @@ const unanswered = { progress: undefined, failure: undefined, result: undefined,
  * @param goesOn the id of an import that broke off, which it goes on with
  * @param onOther takes a file that is of a bank or of another program
  */
-export function useImport(onImported: () => void, goesOn: string | undefined, onOther: OnOther | undefined) {
+export function useImport(
+  onImported: () => void,
+  goesOn: string | undefined,
+  onOther: OnOtherFile | undefined,
+) {
   const session = useSession();
   const { call, functionalities, provider } = session;
   const { bookName } = useOpenBook();
@@ -135,7 +142,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
       const from = defaultFrom(read, functionalities.transactionImportDateOverride);
       change({ file: read, from, startsFrom: from, isBusy: undefined });
     } catch (error) {
-      if (error instanceof OtherFile && onOther !== undefined) onOther(chosen);
+      if (error instanceof OtherFormatError && onOther !== undefined) onOther(chosen);
       else change({ failure: failureOf(error), isBusy: undefined });
     }
   };

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { accountTypes, type TypeInfo } from '#ledger/account-types.ts';
+import { accountTypes, type AccountTypeInfo } from '#ledger/account-types.ts';
 import { plural } from './counting.ts';
 
 /** The texts of the books menu (spec 2 Header and navigation). */
@@ -41,7 +41,7 @@ export const valued = {
   valuing: 'Calculating...',
 };
 
-const types: Record<AccountType, Pick<TypeInfo, 'name' | 'debit' | 'credit'>> = accountTypes;
+const types: Record<AccountType, Pick<AccountTypeInfo, 'name' | 'debit' | 'credit'>> = accountTypes;
 
 /** The words of the ledger itself: the types of accounts, and what an amount does to one (spec 5 amount-type label). */
 export const ledger = {

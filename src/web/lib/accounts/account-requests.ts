@@ -1,7 +1,7 @@
 import { createStore } from '#web/signals/store.ts';
 
 /** What is to be done with an account by a popup that another page has. */
-export type AccountRequest = {
+export type AccountPopupRequest = {
   popup:
     | 'add'
     | 'edit'
@@ -15,13 +15,13 @@ export type AccountRequest = {
   accountId: string;
 };
 
-const wanted = createStore<AccountRequest | undefined>(undefined);
+const wanted = createStore<AccountPopupRequest | undefined>(undefined);
 
 /** Asks for a popup; it waits until the page that has it is there. */
 export const requestPopup = wanted.set;
 
 /** What was asked for last, once. */
-export function takeRequest(): AccountRequest | undefined {
+export function takeRequest(): AccountPopupRequest | undefined {
   const taken = wanted.now();
   wanted.set(undefined);
   return taken;

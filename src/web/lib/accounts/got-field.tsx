@@ -1,4 +1,4 @@
-import { rateBetween, rateDigits, type Side } from '#entry/crossing.ts';
+import { rateBetween, rateDigits, type FormattedAmount } from '#entry/crossing.ts';
 import type { Quote } from '#ledger/commodity/prices.ts';
 import { invertRatio, ratioText } from '#ledger/commodity/ratio.ts';
 import type { Account } from '#ledger/account.ts';
@@ -12,7 +12,7 @@ import { useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 
 type CounterAmountFieldProps = {
   /** What the one account gains, and how it is written. */
-  near: Side;
+  near: FormattedAmount;
   /** The other account. */
   account: Account;
   typed: string;
@@ -31,7 +31,11 @@ function wrongIn(typed: string, money: BookCurrency): string | undefined {
 }
 
 /** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
-function formatRate(near: Side, far: Side | undefined, price: Quote | undefined): string {
+function formatRate(
+  near: FormattedAmount,
+  far: FormattedAmount | undefined,
+  price: Quote | undefined,
+): string {
   if (far === undefined) return texts.noPrice;
   const isOfNear = near.money.ofBook !== undefined;
   const [of, into] = isOfNear ? [near, far] : [far, near];

@@ -6,10 +6,13 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './plan-left.module.css';
 import planBarClasses from './plan-bar.module.css';
 
-type Left = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
+type RemainingBudgetValues = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
 /** The remaining part of a plan, and the plan. */
-function formatRemaining({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
+function formatRemaining(
+  { part, of, spent, left, isWrong }: RemainingBudgetValues,
+  money: BookMoney,
+): string {
   const write = (minor: bigint) => formatMinor(minor, money);
   // Amounts carried over may come to more than the plan.
   if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
@@ -17,16 +20,19 @@ function formatRemaining({ part, of, spent, left, isWrong }: Left, money: BookMo
 }
 
 /** The remaining part of a plan, as short as it can be; none for income, nor where more than planned is well. */
-export function formatRemainingShort({ part, left, isWrong }: Left, money: BookMoney): string | undefined {
+export function formatRemainingShort(
+  { part, left, isWrong }: RemainingBudgetValues,
+  money: BookMoney,
+): string | undefined {
   if (part === 'earned') return undefined;
   if (isWrong) return texts.shortOver(formatMinor(-left, money));
   return left < 0n ? undefined : texts.shortLeft(formatMinor(left, money));
 }
 
-type PlanBarProps = { bar: { spent: number; over: number }; isWrong: boolean };
+type BudgetBarProps = { bar: { spent: number; over: number }; isWrong: boolean };
 
 /** Draws the spent part of a plan as a line: ink for spent, pale for planned, red for overspent. */
-export function PlanBar({ bar, isWrong }: PlanBarProps) {
+export function BudgetBar({ bar, isWrong }: BudgetBarProps) {
   const percent = (share: number) => `${share * 100}%`;
   return (
     <span className={planBarClasses.bar} aria-hidden>
@@ -36,7 +42,7 @@ export function PlanBar({ bar, isWrong }: PlanBarProps) {
   );
 }
 
-type PlanLeftProps = {
+type BudgetIndicatorProps = {
   plan: RemainingBudget;
   /** True if it names the account of the plan. */
   isNamed?: boolean;
@@ -49,7 +55,13 @@ type PlanLeftProps = {
 };
 
 /** Shows the remaining part of a plan, with its bar, in a line of words. */
-export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, href }: PlanLeftProps) {
+export function BudgetIndicator({
+  plan,
+  isNamed = false,
+  isShort = false,
+  daysToGo,
+  href,
+}: BudgetIndicatorProps) {
   const money = useBookCurrency();
   const left = (isShort ? formatRemainingShort(plan, money) : undefined) ?? formatRemaining(plan, money);
   const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;
@@ -57,7 +69,7 @@ export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, hre
   return (
     <span className={classes.plan} data-wrong={plan.isWrong || undefined} data-plan>
       <span className={classes.bar}>
-        <PlanBar bar={plan.bar} isWrong={plan.isWrong} />
+        <BudgetBar bar={plan.bar} isWrong={plan.isWrong} />
       </span>
       {href === undefined ? (
         words

@@ -1,5 +1,5 @@
 import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { enteredMinor, type EntryProblem } from '#ledger/read-amount.ts';
+import { enteredMinor, type TypedAmountProblem } from '#ledger/read-amount.ts';
 import { amounts as amountTexts } from '#web/languages/en/ledger.ts';
 
 /** The texts about typed amounts, in the language of the page. */
@@ -8,7 +8,11 @@ export { amountTexts };
 const shownLength = 40;
 
 /** The reason why a text is not an amount of the book, as a sentence for its field. */
-export function formatAmountProblem(problem: EntryProblem, text: string, { decimals }: BookCurrency): string {
+export function formatAmountProblem(
+  problem: TypedAmountProblem,
+  text: string,
+  { decimals }: BookCurrency,
+): string {
   if (problem === 'notWorkedOut') return amountTexts.notWorkedOut;
   if (problem === 'tooPrecise') return amountTexts.tooPrecise(decimals);
   const plain = text.trim().replaceAll(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { Amount, useBookCurrency } from './money-context.tsx';
+import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 
 type AmountsProps = {
   /** Not one is nothing of the book's currency. */
@@ -20,7 +20,7 @@ export function Amounts({ totals, tree: { accounts }, of }: AmountsProps) {
   return shown.map(({ currency, minor }, at) => (
     <Fragment key={currency}>
       {at > 0 && ' · '}
-      <Amount minor={minor} of={of} money={moneyIn(currency, accounts, here)} />
+      <MoneyAmount minor={minor} of={of} money={moneyIn(currency, accounts, here)} />
     </Fragment>
   ));
 }

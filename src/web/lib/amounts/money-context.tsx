@@ -75,7 +75,7 @@ export function useMoneyOf(account: Pick<Account, 'type' | 'props'> | undefined)
 }
 
 /** What is of one account: its amounts are written as that account has them. */
-export function InMoneyOf({
+export function AccountMoneyScope({
   account,
   children,
 }: {
@@ -87,7 +87,7 @@ export function InMoneyOf({
   return <MoneyContext value={money}>{children}</MoneyContext>;
 }
 
-type AmountProps = {
+type MoneyAmountProps = {
   /** Minor units. */
   minor: bigint;
   /** The account whose amount or total it is, where it is that of one: its type decides on the sign, and its currency is meant. */
@@ -99,7 +99,7 @@ type AmountProps = {
 };
 
 /** An amount of the open book, in figures that line up. */
-export function Amount({ minor, of, money, direction }: AmountProps) {
+export function MoneyAmount({ minor, of, money, direction }: MoneyAmountProps) {
   const ofAccount = useMoneyOf(of);
   const meant = money ?? ofAccount;
   const shown = of === undefined ? minor : shownMinor(of.type, minor, meant.signStyle);

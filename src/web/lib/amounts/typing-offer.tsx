@@ -23,7 +23,7 @@ export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmoun
   return (
     <span className={classes.offer}>
       {amountTexts.didYouMean(formatMinor(minor, money), formatMinor(otherMinor, money))}{' '}
-      <ChangeTyping
+      <ChangeTypingButton
         onChoose={() => {
           choose('whole');
           onOther(otherMinor);
@@ -34,7 +34,7 @@ export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmoun
 }
 
 /** The button of the line. Tab passes it while the amount is typed, so that fast keys reach the next field; Shift+Tab leads back to it. */
-function ChangeTyping({ onChoose }: { onChoose: () => void }) {
+function ChangeTypingButton({ onChoose }: { onChoose: () => void }) {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
     const handleFocus = () => setLeft(true);

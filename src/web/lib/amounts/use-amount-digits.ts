@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type SyntheticEvent, useState } from 'react';
-import { type AmountField, pasteAmount, typeAmount } from '#entry/amount-field.ts';
+import { type AmountFieldState, pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { type BookCurrency, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { otherwiseMinor } from '#ledger/read-amount.ts';
 import { formatAmountProblem } from './amount-words.ts';
@@ -25,13 +25,13 @@ export type AmountDigits = {
  */
 export function useAmountDigits(options: AmountDigits) {
   const { digits, isNegative = false, money, onAmount, onUnread: onInvalid, isOffered = false } = options;
-  const [last, setLast] = useState<AmountField>();
+  const [last, setLast] = useState<AmountFieldState>();
   // An amount that comes from elsewhere replaces what was typed.
   const own = last?.digits === digits ? last : undefined;
   const text = own?.shown ?? showDigits(digits, money);
   const minor = digits === '' ? undefined : BigInt(digits);
   const why = own?.problem && formatAmountProblem(own.problem, own.typed, money);
-  const take = (next: AmountField) => {
+  const take = (next: AmountFieldState) => {
     setLast(next);
     if (next.problem !== undefined && onInvalid !== undefined) return onInvalid(next.typed);
     return next.isNegative === undefined ? onAmount(next.digits) : onAmount(next.digits, next.isNegative);

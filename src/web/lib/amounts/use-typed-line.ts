@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** What is done with a line while it is typed. */
-type TypedLine = {
+type InstantSearchOptions = {
   /** Fetches what the line finds; what fails is told where it is shown. */
   look: (line: string) => Promise<unknown>;
   show: (line: string) => void;
@@ -12,7 +12,7 @@ type TypedLine = {
  * there. So nothing flickers, and a slow place is asked less often.
  * @returns what takes each line as it is typed; undefined ends it
  */
-export function useTypedLine(typed: TypedLine): (line: string | undefined) => void {
+export function useTypedLine(typed: InstantSearchOptions): (line: string | undefined) => void {
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;

@@ -7,15 +7,17 @@ import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-decimals.ts';
 import { valued as texts } from '#web/languages/en/ledger.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from './money-context.tsx';
+import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';
 
 /** What an account comes to; where its total does not say all. */
-type Valued = { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined } | 'loading';
+type TotalValuation =
+  | { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined }
+  | 'loading';
 
 export type ValuedTotalProps = {
   account: Account;
-  value: Valued;
+  value: TotalValuation;
   accounts: AccountTree['accounts'];
   /** Where what stands beside the total is written: below it, or only where it is pointed at and heard. */
   others: 'below' | 'hidden';
@@ -56,12 +58,12 @@ export function ValuedTotal({ account, value, accounts, others }: ValuedTotalPro
       ? detail
       : `${detail} · ${priceWords(formatBookDay(priceDay, money.formatTag, 'dayOfYear'))}`;
   const figure = isAlone ? (
-    <Amount minor={account.totalMinor} of={account} />
+    <MoneyAmount minor={account.totalMinor} of={account} />
   ) : isUnpriced ? (
     <span>{missing.map((total) => texts.noPrice(write(total))).join(' ')}</span>
   ) : (
     <>
-      <Amount minor={minor} of={inBook(account)} />
+      <MoneyAmount minor={minor} of={inBook(account)} />
       {/* What it is stands in the title, and is spoken. */}
       {others === 'hidden' && missing.length > 0 && <span aria-hidden>{texts.more}</span>}
     </>

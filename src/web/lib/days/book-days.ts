@@ -1,5 +1,5 @@
 import { daysOf } from '#ledger/book-months.ts';
-import type { Days } from '#ledger/days.ts';
+import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatterFor } from './dates.ts';
 
@@ -40,7 +40,7 @@ export function formatMonth(month: string, formatTag: string, startsOn = 1): str
 
 /** The first and the last day of a span whose end is not meant, as a reader names them; open ends are undefined. */
 export function formatSpan(
-  { from, until }: Days,
+  { from, until }: DayRange,
   formatTag: string,
 ): [first: string | undefined, last: string | undefined] {
   const write = (date: Date) => formatter(formatTag, 'dayOfYear').format(date);

@@ -8,18 +8,18 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { proofChanges as texts } from '#web/languages/en/reports.ts';
 import type { ReconciledThrough } from '#ledger/seals.ts';
 import { seals as sealTexts } from '#web/languages/en/seals.ts';
-import type { Change } from '#ledger/change.ts';
-import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
+import type { LedgerChange } from '#ledger/change.ts';
+import { type ChangedStatements, onStatements } from '#ledger/reconciled.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import classes from './broken-by.module.css';
 import { formatDay } from '#web/lib/days/dates.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import sealSignClasses from './seal-sign.module.css';
 
 /** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
 export function formatOnStatements(
-  { rows, dates, staying = [] }: OnStatements,
+  { rows, dates, staying = [] }: ChangedStatements,
   { of = rows, formatTag }: { of?: number; formatTag: string },
 ): string {
   const format = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
@@ -29,7 +29,7 @@ export function formatOnStatements(
 }
 
 /** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */
-export function BreaksStatements({ changes }: { changes: readonly Change[] }) {
+export function AffectedStatements({ changes }: { changes: readonly LedgerChange[] }) {
   const { formatTag } = useBookCurrency();
   const broken = onStatements(changes);
   if (broken === undefined) return null;
@@ -51,7 +51,7 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
       <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
       <VisuallyHidden component="span">{label}</VisuallyHidden>
       {isBroken ? (
-        <Amount minor={offMinor} />
+        <MoneyAmount minor={offMinor} />
       ) : (
         <span aria-hidden>{formatBookDay(day, formatTag, 'shortDay')}</span>
       )}
@@ -64,7 +64,7 @@ type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
 /** How many rows are named. */
 const mostNamed = 3;
 
-type BrokenByProps = {
+type ComparisonBreakersProps = {
   account: Account;
   /** What was changed since it agreed, newest first; undefined while that is not known. */
   found: readonly BankComparisonChange[] | undefined;
@@ -83,7 +83,13 @@ const rowOf = ({ before, after }: TransactionChange, account: Account): Transact
   [before, after].find((row) => row !== undefined && isOf(row, account));
 
 /** Names the rows that broke a comparison of an account with its bank, each leading to its history. */
-export function BrokenBy({ account, found, isComplete, isFailed, onHistory }: BrokenByProps) {
+export function ComparisonBreakers({
+  account,
+  found,
+  isComplete,
+  isFailed,
+  onHistory,
+}: ComparisonBreakersProps) {
   const money = useBookCurrency();
   if (isFailed) return <span className={classes.by}>{texts.failed}</span>;
   if (found === undefined) return <span className={classes.by}>{texts.looking}</span>;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
-import type { HeldReason, HeldSchedule, PostingProblem } from '#ledger/schedule/catch-up.ts';
+import type { BlockReason, BlockedSchedule, PostingProblem } from '#ledger/schedule/catch-up.ts';
 import type { catchUp } from '#web/languages/en/catch-up.ts';
-import type { Change } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/change.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 
 /** The problems of fields, each in words. */
@@ -18,15 +18,17 @@ export function formatEach<Field extends string, What>(
 }
 
 /** The popup in which a transaction, or the lines of a split, become what repeats. */
-export type RepeatingProps = {
+export type RecurringPopupProps = {
   /** The function that stores them; the schedule is stored with it, as one action. */
-  changes: readonly Change[];
+  changes: readonly LedgerChange[];
   /** Called when it is over, with whether they are stored. */
   onEnd: (isStored: boolean) => void;
 };
 
 /** Carries what draws it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
-export const RepeatingContext = createContext<((props: RepeatingProps) => ReactNode) | undefined>(undefined);
+export const RecurringPopupContext = createContext<((props: RecurringPopupProps) => ReactNode) | undefined>(
+  undefined,
+);
 
 type Texts = typeof catchUp;
 
@@ -40,7 +42,7 @@ export function formatPostingProblem(problem: PostingProblem, texts: Texts['prob
 
 /** The reason for which occurrences of a schedule were not posted by themselves, in words. */
 export function formatHeldReason(
-  { due, reason }: Pick<HeldSchedule, 'due'> & { reason: HeldReason },
+  { due, reason }: Pick<BlockedSchedule, 'due'> & { reason: BlockReason },
   texts: Texts,
   formatTag: string,
 ): string {

@@ -3,10 +3,10 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import { detailOf, formatRecordChange, titleOf, type Writing } from './history-words.ts';
+import { detailOf, formatRecordChange, titleOf, type HistoryFormatters } from './history-words.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 
-const writingIn = (texts: typeof english): Writing => ({
+const writingIn = (texts: typeof english): HistoryFormatters => ({
   texts,
   nameOf: (id) => id,
   amount: (minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
@@ -170,7 +170,7 @@ describe('what an action is called', () => {
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A' });
     const all = new Map([merge, undo].map((each) => [each.id, each]));
     const mergedBy = (id: string) => (id === 'A' ? { from: 'Pets', intoId: 'Food' } : undefined);
-    const titlesIn = (writing: Writing) => [merge, undo].map((each) => titleOf(each, all, writing));
+    const titlesIn = (writing: HistoryFormatters) => [merge, undo].map((each) => titleOf(each, all, writing));
     expect(titlesIn({ ...inEnglish, mergedBy })).toEqual([
       'Merged “Pets” into “Food”',
       'Undone: Merged “Pets” into “Food”',

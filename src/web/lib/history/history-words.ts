@@ -1,8 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
-import { itemDetail, formatItem, itemTitle, type ItemWriting } from './item-history.ts';
-import type { MemberEvent } from '#ledger/members.ts';
-import type { Merged } from '#ledger/merged.ts';
+import { itemDetail, formatItem, itemTitle, type ItemFormatters } from './item-history.ts';
+import type { MemberChange } from '#ledger/members.ts';
+import type { AccountMergeInfo } from '#ledger/merged.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';
@@ -10,12 +10,12 @@ import type { history } from '#web/languages/en/history.ts';
 type Texts = typeof history;
 
 /** How what stands in an action is written. */
-export type Writing = ItemWriting & {
+export type HistoryFormatters = ItemFormatters & {
   texts: Texts;
   day: (moment: Date) => string;
   typeName: (type: AccountType) => string;
   /** What an action merged, where that is known. */
-  mergedBy?: ((actionId: string) => Merged | undefined) | undefined;
+  mergedBy?: ((actionId: string) => AccountMergeInfo | undefined) | undefined;
 };
 
 /** What several calls together are called, by the word that they were sent with. */
@@ -57,7 +57,7 @@ const memberKinds: Record<string, keyof Texts['members']> = {
   'hand-over': 'handOver',
 };
 
-function memberTitle({ kind }: Action, { name, role }: MemberEvent, { texts }: Writing): string {
+function memberTitle({ kind }: Action, { name, role }: MemberChange, { texts }: HistoryFormatters): string {
   return texts.members[memberKinds[kind] ?? 'role'](name, role && texts.roles[role]);
 }
 
@@ -79,7 +79,7 @@ export function isPosting({ kind }: Action): boolean {
 /** True if an action touched the lines of one split: its user sees one transaction. */
 const isSplit = ({ kind }: Action) => kind.endsWith('-split');
 
-function nameOfAction(action: Action, { texts }: Writing): string {
+function nameOfAction(action: Action, { texts }: HistoryFormatters): string {
   const { record, about } = action;
   if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
     return texts.book(about);
@@ -103,13 +103,13 @@ function rowsOf({ added, changed, removed }: Action): number {
 }
 
 /** 'Merged “Pets” into “Food”'; undefined where either is not known by name. */
-function mergedTitle({ id }: Action, { texts, nameOf, mergedBy }: Writing): string | undefined {
+function mergedTitle({ id }: Action, { texts, nameOf, mergedBy }: HistoryFormatters): string | undefined {
   const merged = mergedBy?.(id);
   const into = merged === undefined ? texts.unknownAccount : nameOf(merged.intoId);
   return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
 }
 
-function ownTitle(action: Action, writing: Writing): string {
+function ownTitle(action: Action, writing: HistoryFormatters): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
   const size = sizeOf(action);
@@ -130,7 +130,11 @@ function ownTitle(action: Action, writing: Writing): string {
  * What an action or its being undone and redone is about, in a few words: 'Deleted “Lunch”', 'Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function subjectOf(action: Action, known: ReadonlyMap<string, Action>, writing: Writing): string {
+export function subjectOf(
+  action: Action,
+  known: ReadonlyMap<string, Action>,
+  writing: HistoryFormatters,
+): string {
   if (action.undoOf === undefined) return ownTitle(action, writing);
   const undone = known.get(action.undoOf);
   return undone === undefined ? nameOfAction(action, writing) : subjectOf(undone, known, writing);
@@ -140,7 +144,11 @@ export function subjectOf(action: Action, known: ReadonlyMap<string, Action>, wr
  * What an action did, in a few words: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writing: Writing): string {
+export function titleOf(
+  action: Action,
+  known: ReadonlyMap<string, Action>,
+  writing: HistoryFormatters,
+): string {
   const { texts } = writing;
   if (action.undoOf === undefined) return ownTitle(action, writing);
   const undone = known.get(action.undoOf);
@@ -151,7 +159,11 @@ export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writ
   return texts.redone(first === undefined ? nameOfAction(action, writing) : ownTitle(first, writing));
 }
 
-function formatPosting(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
+function formatPosting(
+  transaction: Transaction,
+  bookId: string | undefined,
+  writing: HistoryFormatters,
+): string {
   const { source, target } = sourceAndTarget(transaction);
   return writing.texts.posted(
     writing.amount(target.valueMinor, bookId),
@@ -168,7 +180,7 @@ const sameShown = 20;
 const onOneLine = (notes: string) => [...notes.trim().replaceAll(/\s+/g, ' ')];
 
 /** Notes that became others, each as far as it is shown: where they begin, or where they begin to differ. */
-function formatNotes(from: string, to: string, { texts }: Writing): [string, string] {
+function formatNotes(from: string, to: string, { texts }: HistoryFormatters): [string, string] {
   const [before, after] = [onOneLine(from), onOneLine(to)];
   const differs = before.findIndex((character, at) => character !== after[at]);
   const same = differs === -1 ? before.length : differs;
@@ -182,7 +194,11 @@ function formatNotes(from: string, to: string, { texts }: Writing): [string, str
   return [part(before), part(after)];
 }
 
-function formatDifference(difference: Difference, bookId: string | undefined, writing: Writing): string {
+function formatDifference(
+  difference: Difference,
+  bookId: string | undefined,
+  writing: HistoryFormatters,
+): string {
   const { differences } = writing.texts;
   const account = (id: string | undefined) =>
     id === undefined ? writing.texts.unknownAccount : writing.nameOf(id);
@@ -224,7 +240,7 @@ const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.
 export function formatRecordChange(
   change: RecordChange,
   bookId: string | undefined,
-  writing: Writing,
+  writing: HistoryFormatters,
 ): string {
   if (change.what === 'item') return withCapital(itemDetail(change, bookId, writing));
   const found = recordDifferences(change);
@@ -236,7 +252,7 @@ export function formatRecordChange(
 }
 
 /** What a record is called. */
-export function nameOfRecord(change: RecordChange, writing: Writing): string {
+export function nameOfRecord(change: RecordChange, writing: HistoryFormatters): string {
   if (change.what === 'item') {
     const item = change.after ?? change.before;
     return item === undefined ? '' : formatItem(item, writing);
@@ -247,7 +263,7 @@ export function nameOfRecord(change: RecordChange, writing: Writing): string {
 }
 
 /** What became of one of several records, with its name: 'Deleted “Lunch”'. */
-export function changeTitle(change: RecordChange, writing: Writing): string {
+export function changeTitle(change: RecordChange, writing: HistoryFormatters): string {
   if (change.what === 'item') return itemTitle(change, writing);
   const { texts } = writing;
   const { before, after } = change;
@@ -257,7 +273,7 @@ export function changeTitle(change: RecordChange, writing: Writing): string {
 }
 
 /** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
-export function detailOf(action: Action, writing: Writing): string {
+export function detailOf(action: Action, writing: HistoryFormatters): string {
   const { record, bookId, added, changed, removed } = action;
   if (record !== undefined) return formatRecordChange(record, bookId, writing);
   const { counts } = writing.texts;

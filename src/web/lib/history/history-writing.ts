@@ -1,6 +1,6 @@
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
-import type { Writing } from './history-words.ts';
+import type { HistoryFormatters } from './history-words.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
 /** How what was done is written in the days of a region; whose names and money are meant is for each screen to say. */
@@ -10,8 +10,8 @@ export function writingIn(
     texts,
     nameOf,
     amount,
-  }: Pick<Writing, 'texts' | 'amount'> & { nameOf: (id: string) => string | undefined },
-): Writing {
+  }: Pick<HistoryFormatters, 'texts' | 'amount'> & { nameOf: (id: string) => string | undefined },
+): HistoryFormatters {
   return {
     texts,
     nameOf: (id) => nameOf(id) ?? texts.unknownAccount,

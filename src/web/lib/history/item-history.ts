@@ -10,7 +10,7 @@ import type { Item } from '#ledger/items.ts';
 import { itemTexts as texts } from './item-words.ts';
 
 /** Formatters of the values of an item. */
-export type ItemWriting = {
+export type ItemFormatters = {
   texts: Record<'added' | 'changed' | 'deleted', (what: string) => string>;
   /** Returns the name of an account. */
   nameOf: (accountId: string) => string;
@@ -23,22 +23,26 @@ export type ItemWriting = {
 /** The names of items, by their kinds. */
 const kindTexts: Record<ItemTitle['text'], (...parts: string[]) => string> = texts.kinds;
 
-type ItemChange = Extract<RecordChange, { what: 'item' }>;
+type ItemRecordChange = Extract<RecordChange, { what: 'item' }>;
 
-function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemWriting): string {
+function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemFormatters): string {
   if ('text' in part) return part.text;
   return 'day' in part ? bookDay(part.day) : nameOf(part.accountId);
 }
 
 /** Names an item, with what it is about: 'the rule “rent”'. */
-export function formatItem(item: Item, writing: ItemWriting): string {
+export function formatItem(item: Item, writing: ItemFormatters): string {
   const title = titleOfItem(item);
   if (title === undefined) return texts.kinds.unknown(item.kind);
   return kindTexts[title.text](...title.parts.map((part) => formatTitlePart(part, writing)));
 }
 
 /** Formats the details of an item; empty if it has none. */
-function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amount }: ItemWriting): string {
+function formatItemDetails(
+  item: Item,
+  bookId: string | undefined,
+  { nameOf, amount }: ItemFormatters,
+): string {
   const format = (part: DetailPart): string => {
     if (part === 'off') return texts.isOff;
     return 'booksTo' in part
@@ -49,7 +53,7 @@ function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amo
 }
 
 /** Names a change of an item: 'Added the rule “rent”'. */
-export function itemTitle({ before, after }: ItemChange, writing: ItemWriting): string {
+export function itemTitle({ before, after }: ItemRecordChange, writing: ItemFormatters): string {
   const item = after ?? before;
   if (item === undefined) return '';
   const name = formatItem(item, writing);
@@ -61,9 +65,9 @@ export function itemTitle({ before, after }: ItemChange, writing: ItemWriting): 
 
 /** Formats the details of an item, and those it had before if they differ. */
 export function itemDetail(
-  { before, after }: ItemChange,
+  { before, after }: ItemRecordChange,
   bookId: string | undefined,
-  writing: ItemWriting,
+  writing: ItemFormatters,
 ): string {
   const [from, to] = [before, after].map((item) => (item ? formatItemDetails(item, bookId, writing) : ''));
   if (from && to && from !== to) return texts.became(from, to);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { ruleWords as german } from '#web/languages/de/rule-words.ts';
 import { scheduleOf } from '../../../../test/support/schedules.ts';
 import { formatRule } from './rule-words.ts';
 
-test.each<[string, string, string, BankDays?]>([
+test.each<[string, string, string, BankDayRule?]>([
   ['FREQ=DAILY', 'every day', 'jeden Tag'],
   ['FREQ=DAILY;INTERVAL=3', 'every 3 days', 'alle 3 Tage'],
   ['FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR', 'every day from Monday to Friday', 'jeden Tag von Montag bis Freitag'],

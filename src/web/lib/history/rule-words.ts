@@ -1,22 +1,22 @@
-import type { BankDays } from '#ledger/schedule/bank-days.ts';
-import type { Rule, RuleWeekday } from '#ledger/schedule/rule.ts';
+import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
+import type { RecurrenceRule, RuleWeekday } from '#ledger/schedule/rule.ts';
 import { partsOf, weekdayOf } from '#values/calendar.ts';
 import { ruleWords } from '#web/languages/en/rule-words.ts';
 import { tag } from '#web/languages/en/app.ts';
 
 /** When a schedule comes. */
 export type RuleTiming = {
-  rule: Rule;
+  rule: RecurrenceRule;
   start: string;
-  bankDays: BankDays;
+  bankDays: BankDayRule;
   until?: string | undefined;
   count?: number | undefined;
 };
 
 /** How a rule is written: in the language of the page, where nobody says otherwise. */
-export type RuleWriting = { texts: typeof ruleWords; language: string };
+export type RuleFormatOptions = { texts: typeof ruleWords; language: string };
 
-const ofPage: RuleWriting = { texts: ruleWords, language: tag };
+const ofPage: RuleFormatOptions = { texts: ruleWords, language: tag };
 
 /** What the calendar of a language calls days and months. */
 function namesIn(language: string) {
@@ -99,7 +99,7 @@ function formatYearDays(context: RuleContext): string {
   return withMonths(context, formatMonthDays(context));
 }
 
-const dayFormatters: Record<Rule['frequency'], (context: RuleContext) => string> = {
+const dayFormatters: Record<RecurrenceRule['frequency'], (context: RuleContext) => string> = {
   DAILY: (context) => {
     const { rule } = context;
     if (rule.monthDays.length > 0) return withMonths(context, formatMonthDays(context));
@@ -119,7 +119,7 @@ const dayFormatters: Record<Rule['frequency'], (context: RuleContext) => string>
 };
 
 /** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
-export function formatRule(timing: RuleTiming, { texts, language }: RuleWriting = ofPage): string {
+export function formatRule(timing: RuleTiming, { texts, language }: RuleFormatOptions = ofPage): string {
   const { rule, bankDays } = timing;
   const context: RuleContext = { ...timing, texts, names: namesIn(language) };
   const isMoved = bankDays !== 'stay' && bankDayOf(context) === undefined;

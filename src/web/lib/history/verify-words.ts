@@ -4,7 +4,7 @@ import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 
-type Verified = CallAnswer<'verify-book'>;
+type BookVerification = CallAnswer<'verify-book'>;
 
 /** The kinds of problems whose figures are amounts in minor units. */
 const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balance-check']);
@@ -13,11 +13,11 @@ const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balanc
 const written = new Set<string>(['balance-check', 'item-account', 'unreadable']);
 
 /** Whether a problem is of a record that is worked out from others and cannot be read. */
-const isDerived = ({ what, id }: Verified['problems'][number]): boolean =>
+const isDerived = ({ what, id }: BookVerification['problems'][number]): boolean =>
   what === 'unreadable' && /^(?:tags|flows)\//.test(id);
 
 /** Whether repairing may mend some of these problems. */
-export function isAnyRepairable(problems: Verified['problems']): boolean {
+export function isAnyRepairable(problems: BookVerification['problems']): boolean {
   return problems.some((problem) => !written.has(problem.what) || isDerived(problem));
 }
 
@@ -28,7 +28,10 @@ const shortened = (name: string): string =>
   name.length > maxLetters ? `${name.slice(0, maxLetters)}…` : name;
 
 /** A problem of a book in plain words. */
-export function formatBookProblem(problem: Verified['problems'][number], currency: BookCurrency): string {
+export function formatBookProblem(
+  problem: BookVerification['problems'][number],
+  currency: BookCurrency,
+): string {
   const { what, name, expected, seen, day } = problem;
   if (isDerived(problem)) return texts.derived(shortened(name));
   const write = (figure: string) =>
@@ -39,6 +42,11 @@ export function formatBookProblem(problem: Verified['problems'][number], currenc
 }
 
 /** What was looked at, in figures. */
-export function formatVerifiedCounts({ accounts, transactions, tags, flows }: Verified['checked']): string {
+export function formatVerifiedCounts({
+  accounts,
+  transactions,
+  tags,
+  flows,
+}: BookVerification['checked']): string {
   return texts.checked(accounts, transactions, tags, flows);
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { type AccountRequest, requestPopup } from '#web/lib/accounts/account-requests.ts';
+import { type AccountPopupRequest, requestPopup } from '#web/lib/accounts/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/links/book-settings-link.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
-import { AccountTree } from './account-tree.tsx';
+import { AccountTreeView } from './account-tree.tsx';
 import { useDrops } from './use-drops.ts';
 
 const AccountActions = lazyComponent(
@@ -17,7 +17,7 @@ const AccountActions = lazyComponent(
 
 /** The actions in the menu of a row: their popups are those of the dashboard. */
 function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
-  const ask = (popup: AccountRequest['popup']) => () => {
+  const ask = (popup: AccountPopupRequest['popup']) => () => {
     requestPopup({ popup, accountId: account.id });
     if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
   };
@@ -33,7 +33,7 @@ function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1
   };
 }
 
-type Menu = { account: Account; anchor: HTMLElement; isOpen: boolean; path: string };
+type MenuState = { account: Account; anchor: HTMLElement; isOpen: boolean; path: string };
 
 /** The account tree with a menu for each account, and rows on which accounts and bank files are dropped. */
 export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
@@ -41,10 +41,10 @@ export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
   const [path, navigate] = useLocation();
   const money = useBookMoney(tree.root);
   const drops = useDrops(tree);
-  const [menu, setMenu] = useState<Menu>();
+  const [menu, setMenu] = useState<MenuState>();
   return (
     <>
-      <AccountTree
+      <AccountTreeView
         onOpened={onOpened}
         drops={drops}
         onMenu={(account, anchor) => setMenu({ account, anchor, isOpen: true, path })}

@@ -11,7 +11,7 @@ import { useDrawnRows } from '#web/ui/use-drawn-rows.ts';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
-import { type OnMenu, TreeRowLink } from './tree-row-link.tsx';
+import { type MenuHandler, TreeRowLink } from './tree-row-link.tsx';
 import type { Drops } from './use-drops.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
@@ -20,7 +20,7 @@ const rowPx = { desk: 30, phone: 44 };
 type MenuButtonProps = {
   account: Account;
   top: number;
-  onMenu: OnMenu;
+  onMenu: MenuHandler;
 };
 
 /** Opens the menu of the open account on the phone, where nothing is pointed at; beside the tree, which holds rows alone. */
@@ -38,16 +38,16 @@ function MenuButton({ account, top, onMenu }: MenuButtonProps) {
   );
 }
 
-type AccountTreeProps = {
+type AccountTreeViewProps = {
   onOpened: () => void;
   /** The rows as targets of what is dragged; absent if nothing can be dropped. */
   drops?: Drops | undefined;
   /** Opens the menu of an account; absent if accounts have none. */
-  onMenu?: OnMenu | undefined;
+  onMenu?: MenuHandler | undefined;
 };
 
 /** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
-export function AccountTree({ onOpened, drops, onMenu }: AccountTreeProps) {
+export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProps) {
   const tree = useAccountTree();
   const [path] = useLocation();
   const named = new URLSearchParams(useSearch()).get('at');

@@ -6,12 +6,12 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, displayColor } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
 import type { TotalValue } from '#web/data/accounts/totals.ts';
-import { Total } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/total.tsx';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-tree.module.css';
 
 /** Opens the menu of an account beside an element. */
-export type OnMenu = (account: Account, anchor: HTMLElement) => void;
+export type MenuHandler = (account: Account, anchor: HTMLElement) => void;
 
 type TreeRowLinkProps = {
   row: TreeRow;
@@ -28,10 +28,10 @@ type TreeRowLinkProps = {
   onFocus: () => void;
   onFold: (accountId: string) => void;
   onOpened: () => void;
-  onMenu: OnMenu | undefined;
+  onMenu: MenuHandler | undefined;
 };
 
-function Sign({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
+function RowIcon({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
   const { account, fold, kind } = row;
   if (kind === 'home') return <House size={15} className={classes.sign} aria-hidden />;
   if (kind === 'favourite')
@@ -95,7 +95,7 @@ export function TreeRowLink({
       onClick={onOpened}
       onContextMenu={handleMenu}
     >
-      <Sign row={row} onFold={onFold} />
+      <RowIcon row={row} onFold={onFold} />
       {!isHome && (
         <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
       )}
@@ -105,7 +105,7 @@ export function TreeRowLink({
       </span>
       {!isHome && (
         <span className={classes.total}>
-          <Total account={account} value={value} accounts={accounts} others="hidden" />
+          <AccountTotal account={account} value={value} accounts={accounts} others="hidden" />
         </span>
       )}
       {handleMenu && (

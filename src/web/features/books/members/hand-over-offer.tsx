@@ -62,10 +62,10 @@ function useFit(offer: OwnershipOffer) {
   return { lines, fits: lines.every((line) => line.fits) };
 }
 
-type OfferProps = { offer: OwnershipOffer; onDone?: () => void };
+type OwnershipOfferAnswerProps = { offer: OwnershipOffer; onDone?: () => void };
 
 /** An offer to make the user the owner of a book: who makes it, the size of the book, and the two answers. */
-export function OfferAnswer({ offer, onDone }: OfferProps) {
+export function OwnershipOfferAnswer({ offer, onDone }: OwnershipOfferAnswerProps) {
   const { bookId, bookName, owner, endsAt, role } = offer;
   const formatDay = useFormatDay(bookId);
   const { accept, decline } = useAnswerOffer(offer);

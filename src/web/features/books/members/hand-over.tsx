@@ -1,25 +1,25 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { MemberRole, Person } from '#ledger/members.ts';
+import type { MembershipRole, BookUser } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members/members.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
 
 type OfferOwnershipPopupProps = {
   book: Account;
-  to: Person;
+  to: BookUser;
   offerHandOver: ReturnType<typeof useMembers>['offerHandOver'];
   onClose: () => void;
 };
 
 const stays = ['edit', 'add', 'view', 'none'] as const;
-type Stay = (typeof stays)[number];
+type RetainedRole = (typeof stays)[number];
 
-const roleOf = (stay: Stay): MemberRole | undefined => (stay === 'none' ? undefined : stay);
+const roleOf = (stay: RetainedRole): MembershipRole | undefined => (stay === 'none' ? undefined : stay);
 
 /** Asks before a member is offered the ownership of a book, and what its present owner stays as. */
 export function OfferOwnershipPopup({
@@ -28,7 +28,7 @@ export function OfferOwnershipPopup({
   offerHandOver,
   onClose,
 }: OfferOwnershipPopupProps) {
-  const [stay, setStay] = useState<Stay>('edit');
+  const [stay, setStay] = useState<RetainedRole>('edit');
   const handleConfirm = async () => {
     try {
       await offerHandOver(id, roleOf(stay));
@@ -49,7 +49,7 @@ export function OfferOwnershipPopup({
     >
       <Stack gap="md">
         <div>{texts.handOverText(name)}</div>
-        <OneOf
+        <RadioGroup
           legend={texts.stayAs}
           isList
           value={stay}

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { MemberRole, Sharing } from '#ledger/members.ts';
+import type { MembershipRole, BookSharing } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members/members.ts';
 import { invitationLink } from '#web/lib/links/page-links.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
@@ -16,15 +16,15 @@ import classes from './members.module.css';
 /** Most people share no book. */
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode);
 
-type InviteProps = {
+type InvitationFormProps = {
   invite: ReturnType<typeof useMembers>['invite'];
   /** The ways into the book that nobody has gone yet. */
-  open: Sharing['invitations'];
+  open: BookSharing['invitations'];
   /** Writes a day as the book does. */
   day: (moment: Date) => string;
 };
 
-type Made = Awaited<ReturnType<InviteProps['invite']>>;
+type CreatedInvitation = Awaited<ReturnType<InvitationFormProps['invite']>>;
 
 const roles = (['edit', 'add', 'view'] as const).map((value) => ({
   value,
@@ -33,7 +33,10 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
 }));
 
 /** The link of an invitation, told this once, as text and for a camera. */
-function MadeInvitation({ made, day }: { made: Made } & Pick<InviteProps, 'day'>) {
+function CreatedInvitationLink({
+  made,
+  day,
+}: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { provider } = useSession();
@@ -71,9 +74,9 @@ function MadeInvitation({ made, day }: { made: Made } & Pick<InviteProps, 'day'>
 }
 
 /** Makes an invitation to a book and shows its link this once, while it leads there. */
-export function Invite({ invite, open, day }: InviteProps) {
-  const [role, setRole] = useState<MemberRole>('edit');
-  const [made, setMade] = useState<Made>();
+export function InvitationForm({ invite, open, day }: InvitationFormProps) {
+  const [role, setRole] = useState<MembershipRole>('edit');
+  const [made, setMade] = useState<CreatedInvitation>();
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const make = () =>
     attempt(async () => {
@@ -82,7 +85,7 @@ export function Invite({ invite, open, day }: InviteProps) {
     });
   return (
     <>
-      <OneOf legend={texts.who} isList value={role} options={roles} onChange={setRole} />
+      <RadioGroup legend={texts.who} isList value={role} options={roles} onChange={setRole} />
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div>
         <Button variant="default" size="sm" loading={isBusy} onClick={() => void make()}>
@@ -90,7 +93,7 @@ export function Invite({ invite, open, day }: InviteProps) {
         </Button>
       </div>
       {made !== undefined && open.some(({ id }) => id === made.id) && (
-        <MadeInvitation key={made.token} made={made} day={day} />
+        <CreatedInvitationLink key={made.token} made={made} day={day} />
       )}
     </>
   );

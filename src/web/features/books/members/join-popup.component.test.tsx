@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MemberRole } from '#contract/members.ts';
+import type { WireMemberRole } from '#contract/members.ts';
 import { recall } from '#web/session/storage.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { mount } from '../../../../../test/components/mount.tsx';
@@ -23,9 +23,9 @@ const bookOf = (AccountName: string) => ({
 
 type Options = {
   /** The role that the invitation gives. */
-  role: MemberRole;
+  role: WireMemberRole;
   /** The role that the user has already; none unless given. */
-  held?: MemberRole;
+  held?: WireMemberRole;
   /** The name of the book among those of the user. */
   shown?: string;
 };
@@ -33,7 +33,7 @@ type Options = {
 /** Opens the question of an invitation to a book of another user. */
 async function open({ role, held, shown = 'Household' }: Options) {
   const provider = openStubProvider();
-  const order: readonly MemberRole[] = ['view', 'add', 'edit'];
+  const order: readonly WireMemberRole[] = ['view', 'add', 'edit'];
   const after = held !== undefined && order.indexOf(held) > order.indexOf(role) ? held : role;
   const EndsAt = '2026-12-06T12:00:00.000Z';
   provider.answers('invitation', () => ({ BookName: 'Household', Owner: owner, Role: role, EndsAt }));

@@ -26,7 +26,7 @@ type JoinPopupProps = {
 type InvitationInfo = ReturnType<typeof readInvitationInfo>;
 
 /** An invitation with the user's books before they join, or the reason why it cannot be shown. */
-type Loaded = { info?: InvitationInfo; books?: readonly Account[]; failure?: string };
+type LoadedInvitation = { info?: InvitationInfo; books?: readonly Account[]; failure?: string };
 
 /** Reads the user's books; none if that fails, because the user can join without the list. */
 async function readBooks(call: Call): Promise<readonly Account[]> {
@@ -39,10 +39,10 @@ async function readBooks(call: Call): Promise<readonly Account[]> {
 
 /** Loads an invitation; undefined until it is there. */
 function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedInvitation>();
   useEffect(() => {
     let isOver = false;
-    const show = (next: Loaded) => !isOver && setLoaded(next);
+    const show = (next: LoadedInvitation) => !isOver && setLoaded(next);
     Promise.all([call('invitation', { token }), readBooks(call)]).then(
       ([answer, books]) => show({ info: readInvitationInfo(answer), books }),
       (error: unknown) => show({ failure: texts.join.failed(reasonOf(error)) }),

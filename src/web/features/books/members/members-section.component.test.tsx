@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Members } from '#contract/members.ts';
+import type { WireMembers } from '#contract/members.ts';
 import { BookSettings } from '#web/features/books/settings/book-settings.tsx';
 import { household } from '../../../../../e2e/support/household.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
@@ -99,7 +99,7 @@ test('a member who can add can repeat the rows of others, and edit only their ow
 
 test('the owner offers a book to a member, withdraws the offer, and cancels another one', async () => {
   const provider = openNewProvider();
-  const members: Members = {
+  const members: WireMembers = {
     Role: 'own',
     Owner: person,
     Members: [{ ...grace, Role: 'view', JoinedAt }],

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import type { OwnershipTransfer as HandOverTo, MemberRole, Sharing } from '#ledger/members.ts';
+import type { OwnershipTransfer as HandOverTo, MembershipRole, BookSharing } from '#ledger/members.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { useOwnershipOffers, useMembers } from '#web/data/members/members.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -19,21 +19,22 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
-import { OfferAnswer } from './hand-over-offer.tsx';
+import { OwnershipOfferAnswer } from './hand-over-offer.tsx';
 import { OfferOwnershipPopup } from './hand-over.tsx';
-import { Invite } from './invite.tsx';
+import { InvitationForm } from './invite.tsx';
 import classes from './members.module.css';
 
 type Members = ReturnType<typeof useMembers>;
 
-type Member = Sharing['members'][number];
+type Member = BookSharing['members'][number];
 
 /** What stands among the roles of a member and leads to a question. */
 const makeOwner = 'own';
 
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
-const isRole = (value: string): value is MemberRole => roleOptions.some((option) => option.value === value);
+const isRole = (value: string): value is MembershipRole =>
+  roleOptions.some((option) => option.value === value);
 
 /** Somebody by name, and what they are; whoever reads it knows themselves. */
 function PersonLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
@@ -103,10 +104,10 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
   );
 }
 
-type OfferedProps = Pick<OfOwnerProps, 'members' | 'day'> & { handOver: HandOverTo };
+type OpenOwnershipOfferProps = Pick<OwnerViewProps, 'members' | 'day'> & { handOver: HandOverTo };
 
 /** The open offer of a book to one of its members, as its owner sees it, and the way back. */
-function Offered({ members, handOver: { to, endsAt }, day }: OfferedProps) {
+function OpenOwnershipOffer({ members, handOver: { to, endsAt }, day }: OpenOwnershipOfferProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   return (
     <div className={classes.person}>
@@ -128,10 +129,15 @@ function Offered({ members, handOver: { to, endsAt }, day }: OfferedProps) {
   );
 }
 
-type OfOwnerProps = { book: Account; sharing: Sharing; members: Members; day: (moment: Date) => string };
+type OwnerViewProps = {
+  book: Account;
+  sharing: BookSharing;
+  members: Members;
+  day: (moment: Date) => string;
+};
 
 /** What the owner of a book sees of who shares it. */
-function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
+function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(reasonOf(error)));
   const { members: people, invitations, owner, handOver } = sharing;
   return (
@@ -162,15 +168,23 @@ function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
           ))}
         </ul>
       )}
-      {handOver && <Offered members={members} handOver={handOver} day={day} />}
+      {handOver && <OpenOwnershipOffer members={members} handOver={handOver} day={day} />}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <Invite invite={members.invite} open={invitations} day={day} />
+      <InvitationForm invite={members.invite} open={invitations} day={day} />
     </>
   );
 }
 
 /** Asks before somebody leaves a book, and opens another of theirs then. */
-function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave']; onClose: () => void }) {
+function LeavePopup({
+  book,
+  leave,
+  onClose,
+}: {
+  book: Account;
+  leave: Members['leave'];
+  onClose: () => void;
+}) {
   const { reload } = useOpenBook();
   const [, navigate] = useLocation();
   const handleLeave = async () => {
@@ -201,26 +215,34 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
 }
 
 /** The offer of this book to the user, to accept or decline. */
-function OfferedHere({ book }: { book: Account }) {
+function ReceivedOwnershipOffer({ book }: { book: Account }) {
   const offer = useOwnershipOffers().find(({ bookId }) => bookId === book.id);
   const titleId = useId();
   return (
     offer && (
       <section className={classes.card} aria-labelledby={titleId}>
         <h3 id={titleId}>{texts.offerTitle(book.name)}</h3>
-        <OfferAnswer offer={offer} />
+        <OwnershipOfferAnswer offer={offer} />
       </section>
     )
   );
 }
 
 /** What a member sees: whose book it is, who else shares it, and the way out. */
-function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; leave: Members['leave'] }) {
+function MemberView({
+  book,
+  sharing,
+  leave,
+}: {
+  book: Account;
+  sharing: BookSharing;
+  leave: Members['leave'];
+}) {
   const [isAsked, setAsked] = useState(false);
   const { owner, members, handOver } = sharing;
   return (
     <>
-      {handOver && <OfferedHere book={book} />}
+      {handOver && <ReceivedOwnershipOffer book={book} />}
       <p className={classes.hint}>{texts.sharedBy(owner.name)}</p>
       <ul className={classes.people} aria-label={texts.people}>
         <PersonLine {...owner}>
@@ -237,7 +259,7 @@ function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; l
           {texts.leave}
         </Button>
       </div>
-      {isAsked && <Leave book={book} leave={leave} onClose={() => setAsked(false)} />}
+      {isAsked && <LeavePopup book={book} leave={leave} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -252,8 +274,8 @@ export function MembersSection({ book }: { book: Account }) {
   const { formatTag } = bookCurrency(book);
   const day = (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
   return sharing.role === 'own' ? (
-    <OfOwner book={book} sharing={sharing} members={members} day={day} />
+    <OwnerView book={book} sharing={sharing} members={members} day={day} />
   ) : (
-    <OfMember book={book} sharing={sharing} leave={members.leave} />
+    <MemberView book={book} sharing={sharing} leave={members.leave} />
   );
 }

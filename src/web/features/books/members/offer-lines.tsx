@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOwnershipOffers } from '#web/data/members/members.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
-import { OfferAnswer } from './hand-over-offer.tsx';
+import { OwnershipOfferAnswer } from './hand-over-offer.tsx';
 import classes from './members.module.css';
 
 /** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
@@ -31,7 +31,7 @@ export function OfferLines() {
       })}
       {asked && (
         <Popup title={texts.offerTitle(asked.bookName)} onClose={close} size="sm">
-          <OfferAnswer offer={asked} onDone={close} />
+          <OwnershipOfferAnswer offer={asked} onDone={close} />
         </Popup>
       )}
     </>

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import type { SharedBook } from '#ledger/members.ts';
+import type { BookMembership } from '#ledger/members.ts';
 import { useMembers } from '#web/data/members/members.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useWatchShared } from '#web/data/members/watch-shared.ts';
@@ -40,7 +40,7 @@ export function SharedLine({ book }: { book: Account }) {
 
 /** Says what the user may do in a book once somebody else has changed that. */
 function useRoleChangeMessage(
-  { role }: SharedBook,
+  { role }: BookMembership,
   { bookId, bookName }: Pick<ReturnType<typeof useOpenBook>, 'bookId' | 'bookName'>,
 ) {
   const before = useRef({ bookId, role });
@@ -57,7 +57,7 @@ function useRoleChangeMessage(
  * Reloads the open shared book after changes by other members. A removed member sees a page that says so, after they saved or closed
  * what they typed.
  */
-export function SharedWatch({ shared }: { shared: SharedBook }) {
+export function SharedBookWatcher({ shared }: { shared: BookMembership }) {
   const { bookId, bookName, reload } = useOpenBook();
   const stop = useRef(() => {});
   useRoleChangeMessage(shared, { bookId, bookName });

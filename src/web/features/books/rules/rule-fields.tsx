@@ -5,17 +5,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
-import { type LineErrors, ofAll, type RuleLine } from './rules-form.ts';
+import { type RuleErrors, ofAll, type RuleLine } from './rules-form.ts';
 import classes from './rules.module.css';
 
 type Options = ReturnType<typeof accountOptions>;
 
-type RuleFieldsProps = {
+type BookingRuleFieldsProps = {
   line: RuleLine;
   at: number;
   isLast: boolean;
   options: Options;
-  errors: LineErrors;
+  errors: RuleErrors;
   /** What it did when it was tried. */
   tried: string | undefined;
   onChange: (fields: Partial<RuleLine>) => void;
@@ -33,7 +33,7 @@ const all: Options[number] = {
 };
 
 /** One rule: its words, where it books, on which statements, and its place among the others. */
-export function RuleFields({
+export function BookingRuleFields({
   line,
   at,
   isLast,
@@ -43,7 +43,7 @@ export function RuleFields({
   onChange,
   onMove,
   onRemove,
-}: RuleFieldsProps) {
+}: BookingRuleFieldsProps) {
   const position = at + 1;
   const isGone =
     line.otherId !== undefined &&

@@ -39,10 +39,10 @@ export function rulesOf(lines: readonly RuleLine[]): StoredRule[] {
   );
 }
 
-export type LineErrors = { words?: string | undefined; otherId?: string | undefined };
+export type RuleErrors = { words?: string | undefined; otherId?: string | undefined };
 
 /** What is wrong with a line. */
-export function errorsOf({ words, otherId, accountId }: RuleLine): LineErrors {
+export function errorsOf({ words, otherId, accountId }: RuleLine): RuleErrors {
   return {
     words: words.trim() === '' ? texts.wordsMissing : undefined,
     otherId: otherId === undefined ? texts.accountMissing : otherId === accountId ? texts.same : undefined,

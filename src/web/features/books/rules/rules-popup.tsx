@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
-import { rulesOf, ruleSort, type Tried, tryRules, withRules } from '#ledger/statement/rules.ts';
+import { rulesOf, ruleSort, type RuleTrial, tryRules, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { ChangedMeanwhile, useChangeItems } from '#web/data/items/item-changes.ts';
+import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
 import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
@@ -22,14 +22,14 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { pagesOf } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
-import { RuleFields } from './rule-fields.tsx';
+import { BookingRuleFields } from './rule-fields.tsx';
 import { errorsOf, moved, newLine, type RuleLine, rulesOf as rulesIn } from './rules-form.ts';
 import classes from './rules.module.css';
 
@@ -44,7 +44,7 @@ type TrialState =
       name: 'done';
       rows: number;
       /** The result of each rule, by its place in the form. */
-      byRule: Tried[][];
+      byRule: RuleTrial[][];
     };
 
 /** The result of the rule at a place, in words. */
@@ -96,7 +96,7 @@ function useTrial() {
 const maxShown = 50;
 
 /** The result of a trial of rules: the rows that lie elsewhere than the rules say. */
-function TriedRows({ state }: { state: TrialState }) {
+function TrialResultRows({ state }: { state: TrialState }) {
   const tree = useAccountTree();
   const { formatTag } = useBookCurrency();
   if (state.name === 'failed')
@@ -118,7 +118,7 @@ function TriedRows({ state }: { state: TrialState }) {
               <span>
                 {formatDay(transaction.postedAt, formatTag)} · {transaction.description}
               </span>
-              <Amount minor={splitIn(transaction, accountId).valueMinor} />
+              <MoneyAmount minor={splitIn(transaction, accountId).valueMinor} />
               <del>{texts.isThere(pathName(tree, isId))}</del>
               <ins>{texts.wouldBe(pathName(tree, wouldBeId))}</ins>
             </li>
@@ -168,7 +168,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
     },
     onFailed: (error) => {
       toast('error', texts.failed);
-      if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
+      if (!(error instanceof ItemConflict)) return failureOf(error);
       const { own, stored } = error.meanwhile;
       // Saved once more, it is a change of what is stored now.
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
@@ -196,7 +196,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
           {room !== undefined && <Notice kind="warning">{room}</Notice>}
           <ol className={classes.rules}>
             {lines.map((line, at) => (
-              <RuleFields
+              <BookingRuleFields
                 key={line.key}
                 line={line}
                 at={at}
@@ -232,7 +232,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
               </Button>
             )}
           </div>
-          <TriedRows state={trial.state} />
+          <TrialResultRows state={trial.state} />
           <PopupActions failure={editor.failure}>
             <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={editor.isBusy}>

@@ -6,7 +6,7 @@ import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchFingerprints, type Verified, verifyBook } from '#web/data/proof/verify.ts';
+import { fetchFingerprints, type VerificationResult, verifyBook } from '#web/data/proof/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
 import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -24,10 +24,10 @@ type Stage =
   | { name: 'idle' }
   | { name: 'verifying' | 'repairing' }
   | { name: 'failed'; reason: string }
-  | { name: 'done'; verified: Verified; isRepaired: boolean; ofCopy?: string | undefined };
+  | { name: 'done'; verified: VerificationResult; isRepaired: boolean; ofCopy?: string | undefined };
 
 /** What looking the book over came to, with the way to repair it. */
-function Outcome({
+function VerificationOutcome({
   book,
   stage,
   onRepair,
@@ -95,7 +95,7 @@ function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> 
 }
 
 /** Looks the book over at the press of a button, says what came of it, and repairs what is not right. */
-export function Verify({ book }: { book: Account }) {
+export function VerificationSection({ book }: { book: Account }) {
   const { call, mayUse } = useSession();
   const { reload } = useOpenBook();
   const verifyCopy = useVerifyOfflineCopy(book);
@@ -123,7 +123,7 @@ export function Verify({ book }: { book: Account }) {
   return (
     <div className={classes.care}>
       <p className={classes.hint}>{texts.hint}</p>
-      <Outcome
+      <VerificationOutcome
         book={book}
         stage={stage}
         onRepair={mayUse('canRefreshDb') ? () => void repair() : undefined}
@@ -142,7 +142,7 @@ export function Verify({ book }: { book: Account }) {
 }
 
 /** The fingerprint of the book, made when it is asked for. */
-export function Fingerprint({ book }: { book: Account }) {
+export function FingerprintSection({ book }: { book: Account }) {
   const { call } = useSession();
   const [made, setMade] = useState<string>();
   const fingerprintTexts = texts.fingerprint;

@@ -19,7 +19,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import classes from './book-settings.module.css';
-import { SectionOf, useSections } from './sections.tsx';
+import { BookSection, useSections } from './sections.tsx';
 
 const renameTexts = editorTexts.meanwhile;
 
@@ -109,7 +109,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
   // Who only shares the book has nothing to save.
   const typed = shown.filter(({ isTyped }) => isTyped);
   const shownAs = (section: (typeof shown)[number]) => (
-    <SectionOf key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
+    <BookSection key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
   );
   return (
     <ContentsPage

@@ -12,13 +12,13 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import { hasCopiesForMembers } from '#contract/differences.ts';
-import type { Role } from '#ledger/members.ts';
+import type { BookRole } from '#ledger/members.ts';
 import type { OfflineCopiesState } from '#web/session/kept.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './book-settings.module.css';
 
 /** Shows the progress of the offline copy of a book while it is made. */
-export function Filling({ state: { filling } }: { state: OfflineCopiesState }) {
+export function OfflineCopyProgress({ state: { filling } }: { state: OfflineCopiesState }) {
   if (filling === undefined)
     return (
       <p className={classes.hint} role="status">
@@ -32,10 +32,10 @@ export function Filling({ state: { filling } }: { state: OfflineCopiesState }) {
 export const canHaveOfflineCopies = ({ keeping }: Session): boolean => keeping !== undefined;
 
 /** True if a user with this role in a book can have an offline copy of it. */
-export const canRoleHaveOfflineCopy = (role: Role, { provider }: Session): boolean =>
+export const canRoleHaveOfflineCopy = (role: BookRole, { provider }: Session): boolean =>
   role === 'own' || hasCopiesForMembers(provider);
 
-function Offer({ onClose }: { onClose: () => void }) {
+function OfferPopup({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
   const { kept: syncManager, state } = useOfflineCopies(true);
@@ -53,7 +53,7 @@ function Offer({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text>{texts.hint}</Text>
         <Text>{texts.offer.where}</Text>
-        {isBusy && <Filling state={state} />}
+        {isBusy && <OfflineCopyProgress state={state} />}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}
@@ -84,5 +84,5 @@ export function OfflineCopyOffer() {
     remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);
     setOver(true);
   };
-  return <Offer onClose={close} />;
+  return <OfferPopup onClose={close} />;
 }

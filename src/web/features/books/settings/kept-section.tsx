@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Message } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useRole } from '#web/data/members/role.ts';
@@ -14,11 +14,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
-import { canRoleHaveOfflineCopy, Filling } from './keep-offer.tsx';
+import { canRoleHaveOfflineCopy, OfflineCopyProgress } from './keep-offer.tsx';
 import { RejectedChanges } from './refused.tsx';
 
 /** Why the copy and the place of the book cannot be brought together. */
-function Stuck({ why }: { why: Message }) {
+function SyncFailure({ why }: { why: ErrorMessage }) {
   const [message, setMessage] = useState('');
   useEffect(() => void loadWords(why).then(() => setMessage(texts.told.stuck(inWords(why)))), [why]);
   return message !== '' && <Notice kind="error">{message}</Notice>;
@@ -67,7 +67,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
         <p className={classes.hint}>{texts.ownOnly}</p>
       )}
       {isBusy && isFilling ? (
-        <Filling state={state} />
+        <OfflineCopyProgress state={state} />
       ) : (
         <p className={classes.hint} role="status">
           {isAvailableOffline && status()}
@@ -76,7 +76,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
       {copy?.differedAt !== undefined && (
         <p className={classes.hint}>{texts.differed(formatDay(new Date(copy.differedAt), formatTag))}</p>
       )}
-      {isAvailableOffline && state.failure !== undefined && <Stuck why={state.failure} />}
+      {isAvailableOffline && state.failure !== undefined && <SyncFailure why={state.failure} />}
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
       )}

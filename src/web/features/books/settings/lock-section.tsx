@@ -22,15 +22,15 @@ import classes from './book-settings.module.css';
 const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 
 /** What is typed: a day, or a text that is none, and whether that was to be the day. */
-type Typed = { day: string; odd?: string; isTried?: boolean };
+type TypedDay = { day: string; odd?: string; isTried?: boolean };
 
 /** Locks the rows of a book up to a day, so that they ask before they change; undone like any change of the book. */
-export function Lock({ book: root }: { book: Account }) {
+export function LockSection({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
   const [nowMs] = useState(Date.now);
   const lock = lockOf(root);
   const { formatTag } = bookCurrency(root);
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [typed, setTyped] = useState<TypedDay>(() => ({
     day: lock?.until ?? lastMonthEnd(dayOf(nowMs, bookZone(root))),
   }));
   const { isBusy, failure, attempt } = useAttempt(failureOf);

@@ -12,13 +12,13 @@ import classes from './refused.module.css';
 const texts = allTexts.refused;
 
 /** The book whose amounts and days are written, and the names of accounts. */
-type Shown = { book: Account; nameOf: (accountId: string) => string };
+type SideContext = { book: Account; nameOf: (accountId: string) => string };
 
 /** One side of a thing in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
 function formatSide(
   state: RejectedRecord['mine'],
   none: string,
-  { book, nameOf }: Shown,
+  { book, nameOf }: SideContext,
   isWhole = false,
 ): string {
   if (state === null) return none;
@@ -34,7 +34,7 @@ function formatSide(
 }
 
 /** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
-function sidesOf({ mine, theirs }: RejectedRecord, shown: Shown, isWhole: boolean) {
+function sidesOf({ mine, theirs }: RejectedRecord, shown: SideContext, isWhole: boolean) {
   const both = (whole: boolean) => ({
     mine: formatSide(mine, texts.deleted, shown, whole),
     theirs: formatSide(theirs, texts.missing, shown, whole),
@@ -43,7 +43,7 @@ function sidesOf({ mine, theirs }: RejectedRecord, shown: Shown, isWhole: boolea
   return short.mine === short.theirs ? both(true) : short;
 }
 
-type SidesProps = {
+type RejectedChangeSidesProps = {
   thing: RejectedRecord;
   book: Account;
   tree: AccountTree;
@@ -53,7 +53,7 @@ type SidesProps = {
 };
 
 /** One thing of a rejected change: what it was to be, and what is saved. */
-export function Sides({ thing: record, book, tree, names, isGone }: SidesProps) {
+export function RejectedChangeSides({ thing: record, book, tree, names, isGone }: RejectedChangeSidesProps) {
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
   const { mine, theirs } = sidesOf(record, { book, nameOf }, isGone);
   return (

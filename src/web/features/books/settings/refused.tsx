@@ -7,7 +7,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { canBothBe } from '#ledger/wire-refused.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { type Choice, resolveRejected } from '#web/data/offline/settle-refused.ts';
+import { type RejectedChangeChoice, resolveRejected } from '#web/data/offline/settle-refused.ts';
 import { useNaming } from '#web/data/history/use-who-changed.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -20,7 +20,7 @@ import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as allTexts } from '#web/languages/en/kept.ts';
-import { Sides } from './refused-sides.tsx';
+import { RejectedChangeSides } from './refused-sides.tsx';
 import classes from './refused.module.css';
 
 const texts = allTexts.refused;
@@ -51,7 +51,7 @@ async function saveAside({ things, names }: RejectedChange, bookName: string, bo
   downloadCsv(`${texts.fileName(bookName)}.csv`, csv);
 }
 
-type CardProps = {
+type RejectedChangeCardProps = {
   /** The open book. */
   book: Account;
   books: readonly Account[];
@@ -62,7 +62,13 @@ type CardProps = {
 };
 
 /** A rejected change: why, what it was to be and what is saved, and what is to become of it. */
-function Card({ book: open, books, kept: syncManager, change, isFirst }: CardProps) {
+function RejectedChangeCard({
+  book: open,
+  books,
+  kept: syncManager,
+  change,
+  isFirst,
+}: RejectedChangeCardProps) {
   const titleId = useId();
   const { call } = useSession();
   const tree = useAccountTree();
@@ -72,7 +78,7 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
   const bookName = book?.name ?? change.names[BookId] ?? '';
   const isGone = book === undefined;
   const isOfRole = change.refusal?.id === bookError('notYourRole').id;
-  const resolveChange = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
+  const resolveChange = ({ currentTarget }: MouseEvent<HTMLElement>, choice: RejectedChangeChoice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
       await resolveRejected(change, choice, { call, bookName, kept: syncManager });
@@ -92,7 +98,7 @@ function Card({ book: open, books, kept: syncManager, change, isFirst }: CardPro
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
       {change.things.map((record) => (
-        <Sides
+        <RejectedChangeSides
           key={record.ThingId}
           {...{ thing: record, tree, isGone, names: change.names, book: book ?? open }}
         />
@@ -149,7 +155,11 @@ export function RejectedChanges({ book, kept: syncManager, refused: rejectedChan
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
         {rejectedChanges.map((change, index) => (
-          <Card key={change.name} {...{ book, books, kept: syncManager, change }} isFirst={index === 0} />
+          <RejectedChangeCard
+            key={change.name}
+            {...{ book, books, kept: syncManager, change }}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
     </div>

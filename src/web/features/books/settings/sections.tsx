@@ -6,12 +6,12 @@ import { canShareBooks } from '#contract/differences.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { isEnough, type Role } from '#ledger/members.ts';
+import { isEnough, type BookRole } from '#ledger/members.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import {
   CurrencyFields,
-  type Line,
+  type SelectOption,
   longList,
   NameField,
   withChosen,
@@ -31,20 +31,20 @@ import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
 import { bookZone, otherLocalZone } from '#ledger/days.ts';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { formatTimeZone } from '#web/features/books/zone-offer.tsx';
-import { Fingerprint, Verify } from './book-care.tsx';
+import { FingerprintSection, VerificationSection } from './book-care.tsx';
 import classes from './book-settings.module.css';
 import { canHaveOfflineCopies } from './keep-offer.tsx';
 import { OfflineCopySection } from './kept-section.tsx';
-import { Lock } from './lock-section.tsx';
+import { LockSection } from './lock-section.tsx';
 
-const zones: Line[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+const zones: SelectOption[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
   value: zone,
   label: formatTimeZone(zone),
 }));
 
-type ZoneFieldProps = Omit<ComponentProps<typeof Choice>, 'data' | 'value' | 'onChange'> & {
+type ZoneFieldProps = Omit<ComponentProps<typeof ListSelect>, 'data' | 'value' | 'onChange'> & {
   book: Account;
   value: string;
   onChange: (zone: string) => void;
@@ -57,7 +57,7 @@ function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
   const [deviceZone] = useState(() => otherLocalZone(bookZone(book), Date.now()));
   return (
     <div>
-      <Choice
+      <ListSelect
         {...field}
         label={editorTexts.timeZone}
         description={editorTexts.timeZoneHint}
@@ -79,10 +79,10 @@ function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
   );
 }
 
-type SignsFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
+type SignStyleFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
 
 /** Which amounts of a book have a minus. */
-function SignsField({ value, onChange }: SignsFieldProps) {
+function SignStyleField({ value, onChange }: SignStyleFieldProps) {
   return (
     <NativeSelect
       label={editorTexts.signs}
@@ -115,7 +115,7 @@ function MonthStartField({ value, onChange }: MonthStartFieldProps) {
 }
 
 /** What a section is about: the book, and the form of what can be changed of it. */
-export type SectionProps = {
+export type BookSectionProps = {
   book: Account;
   editor: BookEditor;
   /** Writes the book as a file of another program. */
@@ -124,16 +124,16 @@ export type SectionProps = {
 
 type Section = {
   id: keyof typeof texts.sections;
-  Content: (props: SectionProps) => ReactNode;
+  Content: (props: BookSectionProps) => ReactNode;
   /** Whether it is a part of the form, which is saved as a whole. */
   isTyped?: true;
   /** Whether it is there; it always is without. */
   isThere?: (session: Session, booksCount: number) => boolean;
   /** What takes at least this role in the book; anybody sees it without. */
-  least?: Role;
+  least?: BookRole;
 };
 
-function General({ editor: { values, change }, editor }: SectionProps) {
+function General({ editor: { values, change }, editor }: BookSectionProps) {
   return (
     <>
       <NameField editor={editor} />
@@ -147,7 +147,7 @@ function General({ editor: { values, change }, editor }: SectionProps) {
   );
 }
 
-function Amounts({ editor: { values, change }, editor }: SectionProps) {
+function Amounts({ editor: { values, change }, editor }: BookSectionProps) {
   const hasOthers = hasOwnCurrencies(useAccountTree());
   return (
     <>
@@ -155,7 +155,7 @@ function Amounts({ editor: { values, change }, editor }: SectionProps) {
       <Link href={pricesPage} className={classes.link ?? ''}>
         {texts.prices}
       </Link>
-      <SignsField value={values.signStyle} onChange={(signStyle) => change({ signStyle })} />
+      <SignStyleField value={values.signStyle} onChange={(signStyle) => change({ signStyle })} />
       {(hasOthers || values.showsTrading) && (
         <Checkbox
           label={editorTexts.showTrading}
@@ -168,7 +168,7 @@ function Amounts({ editor: { values, change }, editor }: SectionProps) {
   );
 }
 
-function Days({ book, editor: { values, change } }: SectionProps) {
+function Days({ book, editor: { values, change } }: BookSectionProps) {
   return (
     <>
       <ZoneField
@@ -182,7 +182,7 @@ function Days({ book, editor: { values, change } }: SectionProps) {
   );
 }
 
-function Rules({ book }: SectionProps) {
+function Rules({ book }: BookSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -192,7 +192,7 @@ function Rules({ book }: SectionProps) {
   );
 }
 
-function ExportSection({ exportBook }: SectionProps) {
+function ExportSection({ exportBook }: BookSectionProps) {
   return (
     <div className={classes.care}>
       <p className={classes.hint}>{texts.exportHint}</p>
@@ -201,7 +201,7 @@ function ExportSection({ exportBook }: SectionProps) {
   );
 }
 
-function HistorySection({ book: { name } }: SectionProps) {
+function HistorySection({ book: { name } }: BookSectionProps) {
   return (
     <div className={classes.care}>
       <p className={classes.hint}>{texts.historyHint}</p>
@@ -217,7 +217,7 @@ function HistorySection({ book: { name } }: SectionProps) {
   );
 }
 
-function DeleteSection({ book }: SectionProps) {
+function DeleteSection({ book }: BookSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -241,11 +241,11 @@ const sections: readonly Section[] = [
   { id: 'amounts', Content: Amounts, isTyped: true, least: 'own' },
   { id: 'days', Content: Days, isTyped: true, least: 'own' },
   { id: 'rules', Content: Rules, least: 'edit' },
-  { id: 'lock', Content: Lock, least: 'own' },
+  { id: 'lock', Content: LockSection, least: 'own' },
   { id: 'members', Content: MembersSection, isThere: ({ provider }) => canShareBooks(provider) },
   { id: 'kept', Content: OfflineCopySection, isThere: canHaveOfflineCopies },
-  { id: 'verify', Content: Verify },
-  { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
+  { id: 'verify', Content: VerificationSection },
+  { id: 'fingerprint', Content: FingerprintSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'history', Content: HistorySection },
   { id: 'delete', Content: DeleteSection, least: 'own', isThere: (_session, booksCount) => booksCount > 1 },
@@ -262,7 +262,7 @@ export function useSections(): Section[] {
 }
 
 /** A section under its heading, which the contents lead to. */
-export function SectionOf({ section: { id, Content }, ...props }: SectionProps & { section: Section }) {
+export function BookSection({ section: { id, Content }, ...props }: BookSectionProps & { section: Section }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.sections[id]}</h2>

@@ -1,4 +1,4 @@
 // What arranges and prints registers is loaded as one: who opens the menu mostly needs the rest.
-export { RegisterActions } from './register-actions.tsx';
+export { RegisterMenu } from './register-actions.tsx';
 export { RegisterSorter } from './register-arranger.tsx';
 export { RegisterPrint } from './register-print.tsx';

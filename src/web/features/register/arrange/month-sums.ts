@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { type Sums, sumsOf } from '#ledger/arrangement.ts';
+import { type InOutTotals, sumsOf } from '#ledger/arrangement.ts';
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
@@ -17,7 +17,7 @@ export function sumsOfRows(
   rows: readonly Transaction[],
   valueOf: (row: Transaction) => bigint,
   type: AccountType | undefined,
-): Sums {
+): InOutTotals {
   return sumsOf(rows.map((row) => gain(type, valueOf(row))));
 }
 
@@ -26,7 +26,7 @@ export function sumsOfFlows(
   flows: readonly Flow[],
   isMeant: (accountId: string) => boolean,
   type: AccountType,
-): Map<string, Sums> {
+): Map<string, InOutTotals> {
   const values = Map.groupBy(
     flows.filter(({ fromId, toId }) => isMeant(fromId) !== isMeant(toId)),
     ({ month }) => month,

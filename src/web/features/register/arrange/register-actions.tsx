@@ -6,21 +6,21 @@ import {
   ChartBarIncreasing,
   Printer,
 } from 'lucide-react';
-import { type RegisterSort, type Order, orders } from '#ledger/arrangement.ts';
+import { type RegisterSort, type SortOrder, orders } from '#ledger/arrangement.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { registerSortOf, readRegisterSorts } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
 import { arranging as texts, register as registerTexts } from '#web/languages/en/register.ts';
 
-export type RegisterActionsProps = MenuProps & {
+export type RegisterMenuProps = MenuProps & {
   /** What is remembered of how registers stand. */
   kept: unknown;
   onKept: (storedSorts: unknown) => void;
   onPrint: () => void;
 };
 
-const icons: Record<Order, typeof Printer> = {
+const icons: Record<SortOrder, typeof Printer> = {
   newest: CalendarDays,
   oldest: CalendarDays,
   largest: ChartBarDecreasing,
@@ -29,7 +29,7 @@ const icons: Record<Order, typeof Printer> = {
 };
 
 /** How a register stands, remembered for its book on this device, and the way to paper. */
-export function RegisterActions({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterActionsProps) {
+export function RegisterMenu({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterMenuProps) {
   const { bookId } = useOpenBook();
   const now = registerSortOf(storedSorts, bookId);
   const changeSort = (fields: Partial<RegisterSort>) => {

@@ -7,8 +7,8 @@ import {
   isInOrderOfBooks,
   monthRuns,
   registerOf,
-  type RowReading,
-  type Sums,
+  type RegisterSortContext,
+  type InOutTotals,
 } from '#ledger/arrangement.ts';
 import { bookZone, monthStart } from '#ledger/days.ts';
 import { type Register, rowAt } from '#ledger/register.ts';
@@ -23,7 +23,7 @@ import { failureOf } from '#web/session/client.ts';
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 import { StickyMonth } from './month-in-sight.tsx';
-import { MonthLine } from './month-line.tsx';
+import { MonthHeading } from './month-line.tsx';
 import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
 import { createAmountReader } from './row-worth.ts';
 
@@ -54,7 +54,7 @@ const { compare: compareTexts } = new Intl.Collator(language, { numeric: true })
 const doNothing = () => undefined;
 
 /** A register of all rows in another order. */
-function openInOrder(whole: Register, sort: RegisterSort, reading: RowReading): OpenRegister {
+function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortContext): OpenRegister {
   const all = whole.segments.flatMap(({ rows }) => rows ?? []);
   const sorted = inOrder(all, sort, reading);
   return {
@@ -84,7 +84,7 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
   const flows = answer === undefined || answer.isFetching || answer.isStale ? undefined : answer.data;
   const branchIds = filter?.branchIds;
   return useMemo(() => {
-    if (flows === undefined || type === undefined) return new Map<string, Sums>();
+    if (flows === undefined || type === undefined) return new Map<string, InOutTotals>();
     return sumsOfFlows(flows, (id) => branchIds?.has(id) ?? id === accountId, type);
   }, [flows, type, branchIds, accountId]);
 }
@@ -107,7 +107,7 @@ export function RegisterSorter({
   const zone = bookZone(tree.root);
   const startsOn = monthStart(tree.root);
   const reading = useMemo(
-    (): RowReading => ({
+    (): RegisterSortContext => ({
       valueOf: createAmountReader({ accountId, searchText, filter }, tree),
       monthOf: (row) => monthOfRow(row, { zone, startsOn }),
       compareTexts,
@@ -135,7 +135,8 @@ export function RegisterSorter({
   }, [register, isByMonth, reading, flowSums, type, isMixed]);
   const sortedRegister = useMemo((): SortedRegister => {
     const lines = sums?.map(
-      ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} startsOn={startsOn} />] as const,
+      ({ index, ...line }) =>
+        [index, <MonthHeading key={line.month} {...line} startsOn={startsOn} />] as const,
     );
     return { open: sorted, months: lines && new Map(lines) };
   }, [sums, sorted, startsOn]);
@@ -147,7 +148,7 @@ export function RegisterSorter({
     const row = register && rowAt(register, index);
     const month = row && reading.monthOf(row);
     const known = sums?.find((each) => each.month === month);
-    return month && <MonthLine month={month} sums={known?.sums} startsOn={startsOn} />;
+    return month && <MonthHeading month={month} sums={known?.sums} startsOn={startsOn} />;
   };
   const message = isPaged
     ? undefined

@@ -13,11 +13,11 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatBookDays } from '#web/lib/days/book-days.ts';
 import { formatterFor } from '#web/lib/days/dates.ts';
 import { registerSortOf } from '#web/lib/kept-arrangements.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
-import { MonthLine, InOutSums } from './month-line.tsx';
+import { MonthHeading, InOutSums } from './month-line.tsx';
 import { monthOfRow, sumsOfRows } from './month-sums.ts';
 import classes from './register-print.module.css';
 import { createAmountReader } from './row-worth.ts';
@@ -41,7 +41,7 @@ export type RegisterPrintProps = {
   onDone: () => void;
 };
 
-type PaperProps = Omit<RegisterPrintProps, 'open' | 'onDone'> & { rows: readonly Transaction[] };
+type PrintedRegisterProps = Omit<RegisterPrintProps, 'open' | 'onDone'> & { rows: readonly Transaction[] };
 
 const dayShape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -69,7 +69,16 @@ function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
 }
 
 /** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
-function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, totalMinor }: PaperProps) {
+function PrintedRegister({
+  rows,
+  source,
+  account,
+  tree,
+  of,
+  isMixed,
+  kept: storedSorts,
+  totalMinor,
+}: PrintedRegisterProps) {
   const { bookId, bookName } = useOpenBook();
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -134,7 +143,7 @@ function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, to
               {run !== undefined && (
                 <tr>
                   <td colSpan={hasBalance ? 5 : 4}>
-                    <MonthLine
+                    <MonthHeading
                       month={run.month}
                       sums={isMixed ? undefined : run.rows && sumsOfRows(run.rows, valueOf, of?.type)}
                       startsOn={startsOn}
@@ -150,11 +159,11 @@ function Paper({ rows, source, account, tree, of, isMixed, kept: storedSorts, to
                 </td>
                 <td>{accounts(row)}</td>
                 <td className={classes.figure}>
-                  <Amount minor={valueOf(row)} of={of} money={isMixed ? moneyOfRow(row) : undefined} />
+                  <MoneyAmount minor={valueOf(row)} of={of} money={isMixed ? moneyOfRow(row) : undefined} />
                 </td>
                 {hasBalance && (
                   <td className={classes.figure}>
-                    <Amount minor={balances[index] ?? 0n} of={of} />
+                    <MoneyAmount minor={balances[index] ?? 0n} of={of} />
                   </td>
                 )}
               </tr>
@@ -195,5 +204,5 @@ export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
         {texts.preparing}
       </p>
     );
-  return createPortal(<Paper {...paper} rows={rows} />, document.body);
+  return createPortal(<PrintedRegister {...paper} rows={rows} />, document.body);
 }

@@ -8,9 +8,9 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
-import { type NextCheck, useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
+import { type BalanceCheckUpdate, useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
-import { ChangedMeanwhile } from '#web/data/items/item-changes.ts';
+import { ItemConflict } from '#web/data/items/item-changes.ts';
 import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems } from '#web/data/items/items.ts';
@@ -39,9 +39,9 @@ const texts = statusAsks.check;
 /** What is typed: the amount as digits without sign, as the account shows it; without any it is what it holds then. */
 type CheckForm = { day: string; invalidDateText?: string | undefined; digits?: string; isNegative?: boolean };
 
-type Amount = Required<Pick<CheckForm, 'digits' | 'isNegative'>>;
+type CheckAmount = Required<Pick<CheckForm, 'digits' | 'isNegative'>>;
 
-const amountOf = (shown: bigint): Amount => ({
+const amountOf = (shown: bigint): CheckAmount => ({
   digits: unsignedDigits(shown),
   isNegative: shown < 0n,
 });
@@ -56,13 +56,13 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   const write = (minor: bigint) => formatMinor(shownMinor(account.type, minor, money.signStyle), money);
   const set = async (day: string, minor: bigint | undefined) => {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
-    const next: NextCheck[] = [...moved, { day, minor }];
+    const next: BalanceCheckUpdate[] = [...moved, { day, minor }];
     const action = await setChecks(account, next, seen).catch(learn());
     offerUndo(action, minor === undefined ? texts.removed : texts.saved);
   };
   /** Where another device was here before, with what stands there now; who saves again replaces that. */
   const failed = (error: unknown) => {
-    const { own, stored } = error instanceof ChangedMeanwhile ? error.meanwhile : {};
+    const { own, stored } = error instanceof ItemConflict ? error.meanwhile : {};
     const is = balanceCheck(stored);
     if (is === undefined) return failureOf(error);
     setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
@@ -95,7 +95,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
     onClose();
     return undefined;
   };
-  const minorOf = ({ digits, isNegative }: Amount) =>
+  const minorOf = ({ digits, isNegative }: CheckAmount) =>
     shown(isNegative ? -BigInt(digits || '0') : BigInt(digits || '0'));
   const editor = useEditor<CheckForm, { day?: string; digits?: string }>({
     initialValues: () =>
@@ -115,13 +115,13 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const removing = useAttempt(failed);
   const { day, invalidDateText, digits, isNegative } = editor.values;
   const [flows] = useFlows([{ until: addDays(day, 1) }]);
-  const held: Amount | undefined =
+  const held: CheckAmount | undefined =
     flows?.data && amountOf(shown(gainMinor(flows.data, (id) => id === account.id)));
-  const amount: Amount =
+  const amount: CheckAmount =
     digits === undefined
       ? (held ?? { digits: '', isNegative: false })
       : { digits, isNegative: isNegative ?? false };
-  const change = (next: Partial<Amount>) => editor.change({ ...amount, ...next });
+  const change = (next: Partial<CheckAmount>) => editor.change({ ...amount, ...next });
   return (
     <Popup
       title={check === undefined ? statusTexts.check.add : texts.edit}

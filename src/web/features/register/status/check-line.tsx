@@ -7,19 +7,25 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import type { CheckLine as Line } from '#ledger/balance-checks.ts';
+import type { PlacedBalanceCheck as Line } from '#ledger/balance-checks.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './check-line.module.css';
 
 /** The balance check of a day; loaded when it is opened. */
-export const BalanceCheckPopup = lazyComponent(
+export const LazyBalanceCheckPopup = lazyComponent(
   async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
 );
 
 const texts = statusAsks.check;
 
 /** A balance check between the rows of a register: the balance expected at the end of a day, and whether it was met. A click edits it. */
-export function CheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
+export function BalanceCheckLine({
+  account,
+  line: { day, minor, heldMinor },
+}: {
+  account: Account;
+  line: Line;
+}) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
   const shown = (amount: bigint) => shownMinor(account.type, amount, money.signStyle);
@@ -47,7 +53,7 @@ export function CheckLine({ account, line: { day, minor, heldMinor } }: { accoun
       </button>
       {isOpen && (
         <LazyPopup onClose={() => setOpen(false)}>
-          <BalanceCheckPopup account={account} check={{ day, minor }} onClose={() => setOpen(false)} />
+          <LazyBalanceCheckPopup account={account} check={{ day, minor }} onClose={() => setOpen(false)} />
         </LazyPopup>
       )}
     </>

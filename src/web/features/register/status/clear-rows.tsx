@@ -62,7 +62,7 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
   }, keepsFocusMs);
 }
 
-type ClearRowsProps = {
+type ClearRequestHandlerProps = {
   accountId: string;
   /** What is to be cleared, in the order in which it was asked for. */
   requests: readonly (readonly Transaction[])[];
@@ -71,13 +71,13 @@ type ClearRowsProps = {
 };
 
 /** Clears the rows of an account that somebody asks for; loaded when the first are. */
-export function ClearRows({ accountId, requests, onBegun }: ClearRowsProps) {
+export function ClearRequestHandler({ accountId, requests, onBegun }: ClearRequestHandlerProps) {
   const setStatus = useSetStatus();
   const busy = useRef(new Set<string>());
   const backToRow = useRef<() => void>(undefined);
   // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
   useEffect(() => backToRow.current?.());
-  const begin = useEffectEvent((asked: ClearRowsProps['requests']) => {
+  const begin = useEffectEvent((asked: ClearRequestHandlerProps['requests']) => {
     if (asked.length === 0) return;
     for (const rows of asked) void clearRows(rows, { accountId, setStatus, busy: busy.current, backToRow });
     onBegun(asked.length);

@@ -1,9 +1,9 @@
-import type { Status } from '#ledger/split-info.ts';
+import type { BankStatus } from '#ledger/split-info.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { createSignal } from '#web/signals/store.ts';
 
 /** How far a row is, or several that stand as one. */
-export type ShownStatus = 'new' | Status | 'mixed';
+export type ShownStatus = 'new' | BankStatus | 'mixed';
 
 /** What stands for rows: the status that they have in common. */
 export function statusOf(rows: readonly Transaction[], accountId: string): ShownStatus {
@@ -14,13 +14,13 @@ export function statusOf(rows: readonly Transaction[], accountId: string): Shown
 }
 
 /** What clearing comes to: which rows, what they become, and whether somebody is asked before. */
-export type Clearing = { rows: Transaction[]; status: 'cleared' | undefined; needsConfirmation: boolean };
+export type ClearingPlan = { rows: Transaction[]; status: 'cleared' | undefined; needsConfirmation: boolean };
 
 /**
  * Clears what is new; where all is cleared, makes it new again. What is reconciled stays out of it, unless there is nothing else:
  * then it is cleared once somebody has said yes.
  */
-export function clearingOf(rows: readonly Transaction[], accountId: string): Clearing {
+export function clearingOf(rows: readonly Transaction[], accountId: string): ClearingPlan {
   const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
   const [fresh, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
   if (fresh !== undefined) return { rows: fresh, status: 'cleared', needsConfirmation: false };

@@ -4,7 +4,7 @@ import { balanceChecks, balanceCheckSort, checkLines } from '#ledger/balance-che
 import { bookZone } from '#ledger/days.ts';
 import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
-import { CheckLine } from './check-line.tsx';
+import { BalanceCheckLine } from './check-line.tsx';
 
 /** What is checked: the account, the root of its book, and the items of the book, as far as they are at hand. */
 export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };
@@ -18,7 +18,7 @@ export function linesIn(register: Register, totalMinor: bigint, { account, root,
       line.index,
       <>
         {found.get(line.index)}
-        <CheckLine key={line.day} account={account} line={line} />
+        <BalanceCheckLine key={line.day} account={account} line={line} />
       </>,
     );
   }

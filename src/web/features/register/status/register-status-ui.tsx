@@ -16,7 +16,7 @@ import { matchesSide } from '#ledger/split-info.ts';
 import { type ClearRequest, clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
 import { groups } from './command-groups.ts';
-import { BalanceCheckPopup } from './check-line.tsx';
+import { LazyBalanceCheckPopup } from './check-line.tsx';
 import statusBarClasses from './status-bar.module.css';
 
 /** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
@@ -41,7 +41,9 @@ function wantedStatus(accountId: string, filter: StatusFilter): RegisterFilter['
 }
 
 /** Clears rows, or makes them new again. */
-const ClearRows = lazyComponent(async () => (await import('./clear-rows.tsx')).ClearRows);
+const LazyClearRequestHandler = lazyComponent(
+  async () => (await import('./clear-rows.tsx')).ClearRequestHandler,
+);
 
 type StatusBarProps = {
   account: Account;
@@ -128,7 +130,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusB
       )}
       {requests && (
         <Suspense fallback={null}>
-          <ClearRows
+          <LazyClearRequestHandler
             accountId={accountId}
             requests={requests}
             onBegun={(count) => setRequests((now) => now?.slice(count))}
@@ -137,7 +139,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusB
       )}
       {isChecking && (
         <LazyPopup onClose={() => setChecking(false)}>
-          <BalanceCheckPopup account={account} onClose={() => setChecking(false)} />
+          <LazyBalanceCheckPopup account={account} onClose={() => setChecking(false)} />
         </LazyPopup>
       )}
       {isShown && (

@@ -78,7 +78,7 @@ function useChoice(count: number, start: number) {
 }
 
 /** The name and value of what is chosen, on lines whose height never changes. */
-function Title({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'> & { hasMore: boolean }) {
+function PlotTitle({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'> & { hasMore: boolean }) {
   const [first, ...others] = parts;
   return (
     <figcaption className={classes.title} data-more={hasMore || undefined}>
@@ -115,7 +115,7 @@ export function Plot({ label, points, summary, writeTick, scale, children, mark 
   const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
   return (
     <figure className={classes.plot}>
-      <Title name={name} parts={parts} hasMore={points.some((each) => each.parts.length > 1)} />
+      <PlotTitle name={name} parts={parts} hasMore={points.some((each) => each.parts.length > 1)} />
       <div
         role="slider"
         tabIndex={0}

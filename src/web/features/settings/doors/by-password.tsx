@@ -37,7 +37,7 @@ export function hasPassword({ app_metadata }: User): boolean {
   return app_metadata?.providers?.includes('email') === true;
 }
 
-type ByPasswordProps = {
+type ReauthenticateFormProps = {
   /** The explanation of the change. */
   about: ReactNode;
   confirm: string;
@@ -49,13 +49,13 @@ type ByPasswordProps = {
 };
 
 /** Asks for the password, where there is one, and for a code where there is a second factor, before a door is changed. */
-export function ByPassword({
+export function ReauthenticateForm({
   about,
   confirm,
   isDangerous = false,
   asksCode = false,
   onGiven,
-}: ByPasswordProps) {
+}: ReauthenticateFormProps) {
   const asksPassword = hasPassword(useSession().user);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -3,7 +3,7 @@ import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { ByPassword } from './by-password.tsx';
+import { ReauthenticateForm } from './by-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const secondFactorTexts = texts.secondFactor;
@@ -11,7 +11,7 @@ const secondFactorTexts = texts.secondFactor;
 type Credentials = { password: string; code: string };
 
 /** Switches the second factor off, by both factors. */
-export function SwitchOff({ onClose }: { onClose: () => void }) {
+export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const switchOff = async (given: Credentials) => {
     await callDoor('end-second-factor', given);
@@ -20,7 +20,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   };
   return (
     <Popup title={secondFactorTexts.offTitle} onClose={onClose} size="sm">
-      <ByPassword
+      <ReauthenticateForm
         about={secondFactorTexts.offAsk}
         confirm={secondFactorTexts.offConfirm}
         isDangerous
@@ -32,7 +32,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
 }
 
 /** Makes new recovery codes, by both factors, and shows them this once. */
-export function NewCodes({ onClose }: { onClose: () => void }) {
+export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [codes, setCodes] = useState<string[]>();
   const make = async (given: Credentials) => {
@@ -42,7 +42,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
   return (
     <Popup title={secondFactorTexts.codesTitle} onClose={onClose} size="sm">
       {codes === undefined ? (
-        <ByPassword
+        <ReauthenticateForm
           about={secondFactorTexts.newCodesAsk}
           confirm={secondFactorTexts.newCodesConfirm}
           asksCode

@@ -45,9 +45,9 @@ const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx'))
 const RenamePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RenamePasskey);
 const RemovePasskey = lazyComponent(async () => (await import('./change-passkey.tsx')).RemovePasskey);
 
-type Opened = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
+type OpenPopup = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
 
-type PopupProps = { opened: Opened; onClose: () => void };
+type PopupProps = { opened: OpenPopup; onClose: () => void };
 
 function PasskeyPopup({ opened, onClose }: PopupProps) {
   if (opened === 'add') return <AddPasskey onClose={onClose} />;
@@ -66,7 +66,7 @@ export function Passkeys() {
     failure,
     reload,
   } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenPopup>();
   const close = () => {
     setOpened(undefined);
     reload();

@@ -15,11 +15,22 @@ const secondFactorTexts = texts.secondFactor;
 const fewCodes = 3;
 
 // The code that draws the QR code is loaded when a popup opens.
-const SwitchOn = lazyComponent(async () => (await import('./switch-on.tsx')).SwitchOn);
-const AddApp = lazyComponent(async () => (await import('./switch-on.tsx')).AddApp);
-const SwitchOff = lazyComponent(async () => (await import('./change-second-factor.tsx')).SwitchOff);
-const NewCodes = lazyComponent(async () => (await import('./change-second-factor.tsx')).NewCodes);
-const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes, app: AddApp };
+const SwitchOnSecondFactor = lazyComponent(
+  async () => (await import('./switch-on.tsx')).SwitchOnSecondFactor,
+);
+const AddAuthenticatorApp = lazyComponent(async () => (await import('./switch-on.tsx')).AddAuthenticatorApp);
+const SwitchOffSecondFactor = lazyComponent(
+  async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor,
+);
+const NewRecoveryCodes = lazyComponent(
+  async () => (await import('./change-second-factor.tsx')).NewRecoveryCodes,
+);
+const popups = {
+  on: SwitchOnSecondFactor,
+  off: SwitchOffSecondFactor,
+  codes: NewRecoveryCodes,
+  app: AddAuthenticatorApp,
+};
 type Popup = keyof typeof popups;
 
 /** The buttons of the second factor. `lost`: the fallback for a lost app, recovery codes or a further app. */

@@ -59,10 +59,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   );
 }
 
-type EndOthersProps = { onEnded: () => void; onClose: () => void };
+type EndOtherSessionsProps = { onEnded: () => void; onClose: () => void };
 
 /** Asks before everything but this device is logged out. */
-function EndOthers({ onEnded, onClose }: EndOthersProps) {
+function EndOtherSessions({ onEnded, onClose }: EndOtherSessionsProps) {
   const end = async () => {
     try {
       toast('success', sessionTexts.endedOthers(await callSecurity('end-other-door-sessions', {})));
@@ -105,7 +105,7 @@ export function Sessions() {
           {sessionTexts.endOthers}
         </Button>
       )}
-      {isEnding && <EndOthers onEnded={reload} onClose={() => setEnding(false)} />}
+      {isEnding && <EndOtherSessions onEnded={reload} onClose={() => setEnding(false)} />}
     </SecuritySection>
   );
 }

@@ -10,27 +10,31 @@ import { toast } from '#web/ui/toast.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as texts } from '#web/languages/en/doors.ts';
-import { ByPassword } from './by-password.tsx';
+import { ReauthenticateForm } from './by-password.tsx';
 import classes from './doors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const secondFactorTexts = texts.secondFactor;
 
-type Begun = SecurityCallAnswer<'begin-second-factor'>;
+type SecondFactorSetup = SecurityCallAnswer<'begin-second-factor'>;
 type Credentials = { password: string; code: string };
 
 /** The key in groups of four, as it is typed. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
-type SetUpProps = {
-  begun: Begun;
+type AuthenticatorSetupProps = {
+  begun: SecondFactorSetup;
   /** The texts below the code field, on the button, and after success. */
   texts: { hint?: string; confirm: string; done: string };
   onDone: () => void;
 };
 
 /** Gives the app for codes what it needs, and has it show that it took it. */
-function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpProps) {
+function AuthenticatorSetup({
+  begun,
+  texts: { hint, confirm: button, done },
+  onDone,
+}: AuthenticatorSetupProps) {
   const { callDoor } = useAccountSecurity();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
@@ -96,9 +100,9 @@ function About({ text }: { text: string }) {
 }
 
 /** Switches the second factor on: the password, the app for codes, and the recovery codes, where there are such, which are shown this once. */
-export function SwitchOn({ onClose }: { onClose: () => void }) {
+export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SecondFactorSetup>();
   const [isOn, setOn] = useState(false);
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
   const done = {
@@ -109,10 +113,18 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
   return (
     <Popup title={isOn ? secondFactorTexts.codesTitle : secondFactorTexts.title} onClose={onClose} size="md">
       {begun === undefined && (
-        <ByPassword about={<About text={secondFactorTexts.hint} />} confirm={texts.goOn} onGiven={begin} />
+        <ReauthenticateForm
+          about={<About text={secondFactorTexts.hint} />}
+          confirm={texts.goOn}
+          onGiven={begin}
+        />
       )}
       {begun !== undefined && !isOn && (
-        <SetUp begun={begun} texts={done} onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())} />
+        <AuthenticatorSetup
+          begun={begun}
+          texts={done}
+          onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())}
+        />
       )}
       {begun !== undefined && isOn && <RecoveryCodes codes={begun.recoveryCodes} onClose={onClose} />}
     </Popup>
@@ -120,17 +132,17 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 }
 
 /** Adds a further app for codes, by both factors, at a place that has those instead of recovery codes. */
-export function AddApp({ onClose }: { onClose: () => void }) {
+export function AddAuthenticatorApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SecondFactorSetup>();
   const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
   const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
     <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">
       {begun === undefined ? (
-        <ByPassword about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
+        <ReauthenticateForm about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
       ) : (
-        <SetUp begun={begun} texts={done} onDone={onClose} />
+        <AuthenticatorSetup begun={begun} texts={done} onDone={onClose} />
       )}
     </Popup>
   );

@@ -6,7 +6,7 @@ import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
 import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './bank-heads.module.css';
 
@@ -34,7 +34,7 @@ function ClosingCheck({ part }: { part: NamedPart }) {
   return <span className={classes.odd}>{texts.bank.isOff(formatMinor(offMinor, money))}</span>;
 }
 
-type HeldFieldProps = {
+type BankBalanceFieldProps = {
   day: string;
   /** What was said before. */
   held: bigint | undefined;
@@ -42,7 +42,7 @@ type HeldFieldProps = {
 };
 
 /** What the bank shows, for who can look: the files of this account say nothing of it. */
-function HeldField({ day, held, onHeld }: HeldFieldProps) {
+function BankBalanceField({ day, held, onHeld }: BankBalanceFieldProps) {
   const money = useBookCurrency();
   const [digits, setDigits] = useState(held === undefined ? '' : unsignedDigits(held));
   const [isBelowZero, setBelowZero] = useState(held !== undefined && held < 0n);
@@ -65,7 +65,7 @@ function HeldField({ day, held, onHeld }: HeldFieldProps) {
   );
 }
 
-type BankHeadProps = {
+type BankAccountItemProps = {
   part: NamedPart;
   /** Whether no file says what it held. */
   isBalanceUnknown: boolean;
@@ -74,7 +74,7 @@ type BankHeadProps = {
   onBalance: (minor: bigint | undefined) => void;
 };
 
-function BankHead({ part, isBalanceUnknown, held, onRename, onBalance }: BankHeadProps) {
+function BankAccountItem({ part, isBalanceUnknown, held, onRename, onBalance }: BankAccountItemProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -101,23 +101,29 @@ function BankHead({ part, isBalanceUnknown, held, onRename, onBalance }: BankHea
           {opening === undefined ? (
             <span className={classes.unknown}>{texts.bank.unknown}</span>
           ) : (
-            <Amount minor={opening.minor} />
+            <MoneyAmount minor={opening.minor} />
           )}
         </Figure>
         <Figure
           name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
           below={isBalanceUnknown ? undefined : <ClosingCheck part={part} />}
         >
-          {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
+          {closing === undefined ? (
+            <MoneyAmount minor={endOf(part).minor} />
+          ) : (
+            <MoneyAmount minor={closing.minor} />
+          )}
         </Figure>
       </dl>
-      {isBalanceUnknown && days !== undefined && <HeldField day={days.last} held={held} onHeld={onBalance} />}
+      {isBalanceUnknown && days !== undefined && (
+        <BankBalanceField day={days.last} held={held} onHeld={onBalance} />
+      )}
     </li>
   );
 }
 
 /** The accounts of banks that files are of: what each will be called, over what time, and what it held at first and at last. */
-export function BankHeads({
+export function BankAccountList({
   parts,
   unknownBalances,
   heldOf,
@@ -135,7 +141,7 @@ export function BankHeads({
   return (
     <ul className={classes.banks} aria-label={texts.bank.label}>
       {parts.map((part) => (
-        <BankHead
+        <BankAccountItem
           key={part.key}
           part={part}
           isBalanceUnknown={unknownBalances.has(part.key)}

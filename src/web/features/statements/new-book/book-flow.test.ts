@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
+import type { RowGroup, RowToGroup } from '#imports/new-book/groups.ts';
 import { bookFlow } from './made-book.tsx';
 
 const row = (key: string, gainMinor: bigint): RowToGroup => ({
@@ -13,7 +13,7 @@ const row = (key: string, gainMinor: bigint): RowToGroup => ({
 const byKey = new Map(
   [row('pay', 300n), row('food', -100n), row('nest', -500n)].map((each) => [each.key, each]),
 );
-const groups: Group[] = [
+const groups: RowGroup[] = [
   { id: 'pay', kind: 'INCOME', why: 'word', rows: ['pay'] },
   { id: 'food', kind: 'EXPENSE', why: 'word', rows: ['food'] },
   { id: 'nest', kind: 'TRANSFER', why: 'word', rows: ['nest'] },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { ChevronRight, GripVertical, Merge } from 'lucide-react';
 import {
   gainOf,
-  type Group,
+  type RowGroup,
   merged,
   moved,
   renamed,
@@ -15,14 +15,14 @@ import { isSameName } from '#ledger/rules/account.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import type { GroupKind } from '#imports/new-book/categories.ts';
 import { number } from '#web/languages/language.ts';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './group-list.module.css';
-import { type Dragged, GroupRows, useDragging } from './group-rows.tsx';
-import type { NewBook } from './use-new-book.ts';
+import { type DragItem, GroupRowList, useDragging } from './group-rows.tsx';
+import type { NewBookDraft } from './use-new-book.ts';
 
 type GroupRowProps = {
-  group: Group;
+  group: RowGroup;
   name: string;
   /** The statement of it and those below, if it is the first of them. */
   kind: GroupKind | undefined;
@@ -121,7 +121,7 @@ function GroupRow(props: GroupRowProps) {
           </span>
           <span className={classes.count}>{number(group.rows.length)}</span>
           <span className={classes.sum}>
-            <Amount minor={gain} direction={gain < 0n ? 'out' : gain > 0n ? 'in' : undefined} />
+            <MoneyAmount minor={gain} direction={gain < 0n ? 'out' : gain > 0n ? 'in' : undefined} />
           </span>
           {mayMerge ? (
             <ActionsMenu
@@ -141,7 +141,7 @@ function GroupRow(props: GroupRowProps) {
           )}
         </div>
         {isOpen && (
-          <GroupRows
+          <GroupRowList
             id={id}
             group={group}
             name={name}
@@ -158,14 +158,14 @@ function GroupRow(props: GroupRowProps) {
 }
 
 /** The element that gets the focus when the focused one has gone: the row beside it, or a group. */
-type Wanted = { rowKey: string | undefined; groupId: string };
+type FocusTarget = { rowKey: string | undefined; groupId: string };
 
 const find = (list: HTMLElement, name: string, value: string) =>
   list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
 
 /** Keeps the focus in a list whose rows and groups go elsewhere under it. */
 function useRestoredFocus(list: RefObject<HTMLElement | null>) {
-  const wanted = useRef<Wanted>(undefined);
+  const wanted = useRef<FocusTarget>(undefined);
   useEffect(() => {
     const { current } = list;
     if (current === null || wanted.current === undefined) return;
@@ -196,7 +196,7 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
 /** What stands for a group that is to be made, where groups are offered. */
 const newId = 'new';
 
-type GroupListProps = { book: NewBook; isBusy: boolean; onSay: (said: string) => void };
+type GroupListProps = { book: NewBookDraft; isBusy: boolean; onSay: (said: string) => void };
 
 /** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
 export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
@@ -208,7 +208,7 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
   };
   const element = useRef<HTMLElement>(null);
   const focus = useRestoredFocus(element);
-  const merge = (from: Group, toId: string) => {
+  const merge = (from: RowGroup, toId: string) => {
     focus.toGroup(toId);
     change((before) => merged(before, from.id, toId));
     onAnnounce(texts.groups.merged(nameOf(from), nameOfId(toId)));
@@ -229,14 +229,14 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
     change((before) => withNewGroup(before, keys, { name, gainMinor: row.gainMinor }));
     return onAnnounce(texts.groups.moved(keys.length, name));
   };
-  const rename = (group: Group, name: string) => {
+  const rename = (group: RowGroup, name: string) => {
     const same = groups.find(
       (each) => each.id !== group.id && each.kind === group.kind && isSameName(nameOf(each), name),
     );
     if (same === undefined) change((before) => renamed(before, group.id, name));
     else merge(group, same.id);
   };
-  const drop = (dragged: Dragged, toId: string) => {
+  const drop = (dragged: DragItem, toId: string) => {
     if ('rowKey' in dragged) return move(dragged.rowKey, toId);
     const from = groups.find(({ id }) => id === dragged.groupId);
     return from && merge(from, toId);

@@ -1,17 +1,17 @@
 import { type DragEvent, useState } from 'react';
-import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
+import type { RowGroup, RowToGroup } from '#imports/new-book/groups.ts';
 import { payeeOf } from '#imports/new-book/payees.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
 
 /** The things that can be dragged: all of a group, or a row. */
-export type Dragged = { groupId: string } | { rowKey: string; fromId: string };
+export type DragItem = { groupId: string } | { rowKey: string; fromId: string };
 
 /** The thing that is dragged, the group under it, and the action of a drop. */
-export function useDragging(drop: (dragged: Dragged, toId: string) => void) {
-  const [dragged, setDragged] = useState<Dragged>();
+export function useDragging(drop: (dragged: DragItem, toId: string) => void) {
+  const [dragged, setDragged] = useState<DragItem>();
   const [overId, setOverId] = useState<string>();
   const end = () => {
     setDragged(undefined);
@@ -21,7 +21,7 @@ export function useDragging(drop: (dragged: Dragged, toId: string) => void) {
     dragged !== undefined && ('groupId' in dragged ? dragged.groupId : dragged.fromId) === id;
   return {
     overId,
-    source: (what: Dragged) => ({
+    source: (what: DragItem) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.stopPropagation();
@@ -48,9 +48,9 @@ export function useDragging(drop: (dragged: Dragged, toId: string) => void) {
   };
 }
 
-type GroupRowsProps = {
+type GroupRowListProps = {
   id: string;
-  group: Group;
+  group: RowGroup;
   name: string;
   byKey: ReadonlyMap<string, RowToGroup>;
   choices: readonly { id: string; name: string }[];
@@ -65,8 +65,8 @@ const shownAtOnce = 50;
 /** What stands in a select for a group that is made of the row. */
 const newValue = '';
 
-type RowProps = { row: RowToGroup; group: Group } & Pick<
-  GroupRowsProps,
+type RowProps = { row: RowToGroup; group: RowGroup } & Pick<
+  GroupRowListProps,
   'choices' | 'dragging' | 'isBusy' | 'onMove'
 >;
 
@@ -100,14 +100,17 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
         <option value={newValue}>{texts.groups.makeNew(payee)}</option>
       </select>
       <span className={classes.sum}>
-        <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined} />
+        <MoneyAmount
+          minor={gainMinor}
+          direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined}
+        />
       </span>
     </li>
   );
 }
 
 /** The rows of a group, the newest first, each with the group that it is in. */
-export function GroupRows({ id, group, name, byKey, ...others }: GroupRowsProps) {
+export function GroupRowList({ id, group, name, byKey, ...others }: GroupRowListProps) {
   const [most, setMost] = useState(shownAtOnce);
   const rows = group.rows
     .flatMap((key) => byKey.get(key) ?? [])

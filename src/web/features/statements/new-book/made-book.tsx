@@ -10,30 +10,30 @@ import { registerLink } from '#reports/register-link.ts';
 import type { AddedRows } from '#web/data/transactions/add-rows.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import type { GroupKind } from '#imports/new-book/categories.ts';
-import { gainOf, type Group, type RowToGroup } from '#imports/new-book/groups.ts';
+import { gainOf, type RowGroup, type RowToGroup } from '#imports/new-book/groups.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import classes from './made-book.module.css';
-import type { NewBook } from './use-new-book.ts';
+import type { NewBookDraft } from './use-new-book.ts';
 
 /** The number on a side that is seen at a glance; the smallest are drawn as one. */
 const mostSides = 9;
 
 type FlowTexts = {
-  nameOf: (group: Group) => string;
+  nameOf: (group: RowGroup) => string;
   shown: (minor: bigint) => string;
   fromBalance: string;
   kept: string;
   rest: string;
 };
 
-type Sized = Pick<FlowSide, 'key' | 'name' | 'color'> & { minor: bigint };
+type SizedSide = Pick<FlowSide, 'key' | 'name' | 'color'> & { minor: bigint };
 
 /** The largest, and one for all others. */
-function few(sides: readonly Sized[], name: string): Sized[] {
+function few(sides: readonly SizedSide[], name: string): SizedSide[] {
   const sorted = sides.toSorted((a, b) => (a.minor > b.minor ? -1 : a.minor < b.minor ? 1 : 0));
   if (sorted.length <= mostSides) return sorted;
   const [shown, others] = [sorted.slice(0, mostSides - 1), sorted.slice(mostSides - 1)];
@@ -43,7 +43,7 @@ function few(sides: readonly Sized[], name: string): Sized[] {
 
 /** Draws the sources of the money of some groups, and its uses; the change of the balance evens it out. */
 export function bookFlow(
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   byKey: ReadonlyMap<string, RowToGroup>,
   { nameOf, shown, fromBalance, kept, rest }: FlowTexts,
 ): { sources: FlowSide[]; uses: FlowSide[]; keptMinor: bigint } {
@@ -70,10 +70,10 @@ export function bookFlow(
     sized.filter(({ minor }) => minor < 0n).map((each) => ({ ...each, minor: -each.minor })),
     rest,
   );
-  const sum = (sides: readonly Sized[]) => sides.reduce((all, { minor }) => all + minor, 0n);
+  const sum = (sides: readonly SizedSide[]) => sides.reduce((all, { minor }) => all + minor, 0n);
   const keptMinor = sum(came) - sum(went);
   const even = { key: 'kept', color: 'var(--green)' };
-  const asSide = ({ minor, ...side }: Sized): FlowSide => ({
+  const asSide = ({ minor, ...side }: SizedSide): FlowSide => ({
     ...side,
     shown: shown(minor),
     href: undefined,
@@ -99,7 +99,7 @@ export type FlowDrawing = {
 /** So many habits are read; the others are small. */
 const mostRepeats = 12;
 
-function Repeats({ book }: { book: NewBook }) {
+function RecurringPayments({ book }: { book: NewBookDraft }) {
   const { formatTag } = book.money;
   const repeats = useMemo(() => whatRepeats(book.rows).slice(0, mostRepeats), [book.rows]);
   return (
@@ -114,7 +114,7 @@ function Repeats({ book }: { book: NewBook }) {
             <span className={classes.when}>
               {texts.done.again(texts.rhythms[rhythm], formatBookDay(nextDay, formatTag, 'shortDay'))}
             </span>
-            <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
+            <MoneyAmount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
           </li>
         ))}
       </ul>
@@ -123,24 +123,24 @@ function Repeats({ book }: { book: NewBook }) {
 }
 
 /** The first and the last day of all rows. */
-function spanOf({ rows }: NewBook): { first: string; last: string } {
+function spanOf({ rows }: NewBookDraft): { first: string; last: string } {
   const days = rows.map(({ day }) => day).toSorted();
   return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 }
 
 /** The number of opening balances among the added transactions: the files have no row for them. */
-const openingsOf = ({ parts }: NewBook) =>
+const openingsOf = ({ parts }: NewBookDraft) =>
   parts.filter(({ opening }) => opening !== undefined && opening.minor !== 0n).length;
 
-type MadeBookProps = {
-  book: NewBook;
+type NewBookResultProps = {
+  book: NewBookDraft;
   made: Pick<AddedRows, 'action' | 'count' | 'error'>;
   /** Draws the picture of where the money came from and where it went. */
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
 /** What came of it: where the money came from and where it went, what repeats, and the ways on. */
-export function MadeBook({ book, made: { action, count, error }, flow }: MadeBookProps) {
+export function NewBookResult({ book, made: { action, count, error }, flow }: NewBookResultProps) {
   const { money, groups, byKey, nameOf, restCount, tree } = book;
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -199,7 +199,7 @@ export function MadeBook({ book, made: { action, count, error }, flow }: MadeBoo
         uses,
         middle: { name: texts.done.middle(span), shown: formatMinor(keptMinor, money) },
       })}
-      <Repeats book={book} />
+      <RecurringPayments book={book} />
     </div>
   );
 }

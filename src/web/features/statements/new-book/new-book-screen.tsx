@@ -5,7 +5,7 @@ import { isBook, isStatements, rowsRead } from '#imports/parts.ts';
 import { holdsAny } from '#ledger/account-tree.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statementLink } from '#web/lib/links/book-settings-link.ts';
@@ -16,22 +16,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { Chip, FileButton, FileNotice } from '#web/features/statements/bring-files.tsx';
-import { FormStrip } from '#web/features/statements/form-strip.tsx';
+import { FileChip, FileButton, FileNotice } from '#web/features/statements/bring-files.tsx';
+import { TableFormatPanel } from '#web/features/statements/form-strip.tsx';
 import partClasses from '#web/features/statements/part-desk.module.css';
 import { TableNotices } from '#web/features/statements/table-notices.tsx';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { UnreadableLineList } from '#web/features/statements/unread-list.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
-import { BankHeads } from './bank-heads.tsx';
+import { BankAccountList } from './bank-heads.tsx';
 import { GroupList } from './group-list.tsx';
-import { type FlowDrawing, MadeBook } from './made-book.tsx';
+import { type FlowDrawing, NewBookResult } from './made-book.tsx';
 import classes from './new-book-screen.module.css';
 import { useMaking } from './use-making.ts';
-import { likelyCurrency, type NewBook, useNewBook } from './use-new-book.ts';
+import { likelyCurrency, type NewBookDraft, useNewBook } from './use-new-book.ts';
 
 /** Takes files to where they are read otherwise, once nobody here takes them any more. */
-function ToImport({ files }: { files: readonly File[] }) {
+function RedirectToImport({ files }: { files: readonly File[] }) {
   const [, navigate] = useLocation();
   const go = useEffectEvent(() => {
     handOverFiles(files);
@@ -42,13 +42,13 @@ function ToImport({ files }: { files: readonly File[] }) {
 }
 
 /** The files, and what there is to say of them before anything of them is shown. */
-function Files({ book }: { book: NewBook }) {
+function NewBookFiles({ book }: { book: NewBookDraft }) {
   const { files, isCurrencyOpen, money, readIn } = book;
   return (
     <section className={classes.files} aria-label={statementTexts.files.label}>
       <ul className={classes.chips} aria-label={statementTexts.files.label}>
         {files.files.map((file) => (
-          <Chip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
+          <FileChip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
         ))}
       </ul>
       <FileButton onBring={files.bring} label={statementTexts.choose.more} isQuiet />
@@ -70,7 +70,7 @@ function Files({ book }: { book: NewBook }) {
 }
 
 /** How the tables were read, what they leave open, and what of the files is no row. */
-function Tables({ book: { files, parts } }: { book: NewBook }) {
+function NewBookTables({ book: { files, parts } }: { book: NewBookDraft }) {
   const tables = files.files.filter(isStatements);
   const verdicts = useMemo(() => new Map(parts.flatMap((part) => [...part.verdicts])), [parts]);
   return (
@@ -80,7 +80,7 @@ function Tables({ book: { files, parts } }: { book: NewBook }) {
         {tables.map(
           (file) =>
             file.read.table !== undefined && (
-              <FormStrip
+              <TableFormatPanel
                 key={file.key}
                 table={file.read.table}
                 rows={rowsRead(file.read)}
@@ -95,7 +95,7 @@ function Tables({ book: { files, parts } }: { book: NewBook }) {
 }
 
 /** Counts what becomes of the rows, and holds the one button. */
-function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof useMaking> }) {
+function CreateBar({ book, making }: { book: NewBookDraft; making: ReturnType<typeof useMaking> }) {
   const { groups, rows, restCount, isAsking } = book;
   const { progress, make } = making;
   const mayMake = rows.length > 0 && !isAsking;
@@ -104,7 +104,7 @@ function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof us
     latest.current = { mayMake, make };
   });
   const commands = useMemo(
-    (): Command[] => [
+    (): AppCommand[] => [
       {
         title: texts.make,
         group: statementTexts.keys.group,
@@ -152,7 +152,7 @@ function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | u
   useEffect(() => {
     latest.current = undo;
   });
-  const commands = useMemo((): Command[] => {
+  const commands = useMemo((): AppCommand[] => {
     const run = () => latest.current?.();
     return isHere ? [{ title: texts.groups.undo, group: statementTexts.keys.group, key: 'mod+z', run }] : [];
   }, [isHere]);
@@ -160,7 +160,7 @@ function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | u
 }
 
 /** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
-function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
+function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
   const ofBook = useBookCurrency();
   const [readAs, setReadAs] = useState(() => ({
     currency: likelyCurrency(ofBook.currency),
@@ -210,18 +210,18 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
       <ReviewSheet takesFiles {...unsaved}>
         {done === undefined ? (
           <>
-            <Files book={book} />
+            <NewBookFiles book={book} />
             {isReading && <DelayedLoader label={texts.looking} />}
             {!isReading && parts.length > 0 && (
               <>
-                <BankHeads
+                <BankAccountList
                   parts={parts}
                   unknownBalances={book.unknownBalances}
                   heldOf={book.heldOf}
                   onRename={book.renamePart}
                   onBalance={book.sayBalance}
                 />
-                <Tables book={book} />
+                <NewBookTables book={book} />
                 {rows.length > 0 && (
                   <GroupList book={book} isBusy={progress !== undefined} onSay={announce} />
                 )}
@@ -229,11 +229,11 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
             )}
           </>
         ) : (
-          <MadeBook book={book} made={done} flow={flow} />
+          <NewBookResult book={book} made={done} flow={flow} />
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </ReviewSheet>
-      {done === undefined && !isReading && <MakeBar book={book} making={making} />}
+      {done === undefined && !isReading && <CreateBar book={book} making={making} />}
     </MoneyContext>
   );
 }
@@ -245,7 +245,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
   const [wasEmpty] = useState(() => !holdsAny(tree));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   const [elsewhere, setElsewhere] = useState<readonly File[]>();
-  if (elsewhere !== undefined) return <ToImport files={elsewhere} />;
+  if (elsewhere !== undefined) return <RedirectToImport files={elsewhere} />;
   // Where something is entered already files are imported.
   if (!wasEmpty) return <Redirect to={statementLink()} replace />;
   return (
@@ -254,7 +254,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
       book={tree.root?.name}
       back={{ href: '/dashboard', label: statementTexts.back }}
     >
-      <Proposal flow={flow} onElsewhere={setElsewhere} />
+      <NewBookProposal flow={flow} onElsewhere={setElsewhere} />
     </ReviewScreen>
   );
 }

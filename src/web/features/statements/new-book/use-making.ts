@@ -5,10 +5,10 @@ import type { Account } from '#ledger/account.ts';
 import { balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { propsInCurrency } from '#ledger/regions.generated.ts';
-import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Item, ItemFilter } from '#ledger/items.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/transactions/actions.ts';
+import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -21,7 +21,7 @@ import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { rememberForms } from '#web/features/statements/past.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
-import { type NewBook, newBookNames } from './use-new-book.ts';
+import { type NewBookDraft, newBookNames } from './use-new-book.ts';
 
 /** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs, and what they say that they held. */
 function useMakeAccounts() {
@@ -31,7 +31,7 @@ function useMakeAccounts() {
     root: Account,
     money: BookCurrency,
     { accounts, renamed, numbers, checks }: NewBookPlan,
-    action: ActionRef,
+    action: ActionIdentity,
     accountsThere: ReadonlyMap<string, Account>,
   ): Promise<void> => {
     const now = bookCurrency(root);
@@ -41,7 +41,7 @@ function useMakeAccounts() {
     for (const { account, name } of renamed)
       made.set(account.id, await update(account, { name, description: name }, action));
     for (const { id, fields } of accounts) made.set(id, await add(fields, id, action));
-    const storeItems = async (sort: ItemSort, accountId: string, own: readonly Item[]) => {
+    const storeItems = async (sort: ItemFilter, accountId: string, own: readonly Item[]) => {
       const account = made.get(accountId) ?? accountsThere.get(accountId);
       if (account !== undefined) await changeItems({ sort, account, seen: [], own }, action);
     };
@@ -53,7 +53,7 @@ function useMakeAccounts() {
 }
 
 /** Makes the book as it is proposed, all by one action, and says what became of it. */
-export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
+export function useMaking({ tree, zone, money, parts, groups }: NewBookDraft) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();

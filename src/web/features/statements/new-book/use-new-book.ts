@@ -11,7 +11,7 @@ import {
 import {
   betweenId,
   carriedOver,
-  type Group,
+  type RowGroup,
   ordered,
   restId,
   type RowToGroup,
@@ -75,7 +75,7 @@ function namesOfParts(parts: readonly BankPart[], emptyAccount: Account | undefi
 }
 
 /** In what currency files are read. */
-export type ReadIn = {
+export type ReadCurrency = {
   currency: string;
   /** Whether somebody chose it. */
   isChosen: boolean;
@@ -95,7 +95,7 @@ function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): M
  * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
  * country of an IBAN, until somebody chooses.
  */
-function useFilesIn({ currency, isChosen, onCurrency }: ReadIn) {
+function useFilesIn({ currency, isChosen, onCurrency }: ReadCurrency) {
   const ofBook = useBookCurrency();
   const money = useMemo(() => moneyIn(ofBook, currency), [ofBook, currency]);
   const files = useFiles(undefined, money);
@@ -135,16 +135,16 @@ function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string>
 }
 
 /** What somebody said that an account holds, and in units of how many decimals. */
-type Held = { minor: bigint; decimals: number } | undefined;
+type TypedBalance = { minor: bigint; decimals: number } | undefined;
 
 /** The same in units of other decimals; undefined where these are too coarse for it. */
-const heldMinor = (held: Held, decimals: number): bigint | undefined =>
+const heldMinor = (held: TypedBalance, decimals: number): bigint | undefined =>
   held && toMinor(makeDecimal(held.minor, held.decimals), decimals);
 
 type Rows = ReadonlyMap<string, RowToGroup>;
 
 /** Groups as somebody left them, and the rows that were theirs. */
-type Step = { groups: readonly Group[]; rows: Rows };
+type GroupStep = { groups: readonly RowGroup[]; rows: Rows };
 
 /** Whether a row is read as it was: the same one, which goes the same way. */
 function isSameRow(key: string, before: Rows, now: Rows): boolean {
@@ -154,9 +154,9 @@ function isSameRow(key: string, before: Rows, now: Rows): boolean {
 }
 
 /** Groups as they are proposed, or as somebody has changed them; that holds for what is read anew, too. */
-function useChangedGroups(proposed: readonly Group[], byKey: Rows) {
+function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
   // What was changed, the last first.
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [steps, setSteps] = useState<readonly GroupStep[]>([]);
   const [last] = steps;
   const groups = useMemo(() => {
     if (last === undefined) return proposed;
@@ -172,14 +172,14 @@ function useChangedGroups(proposed: readonly Group[], byKey: Rows) {
   return {
     groups,
     isChanged: last !== undefined,
-    change: (how: (groups: readonly Group[]) => Group[]) =>
+    change: (how: (groups: readonly RowGroup[]) => RowGroup[]) =>
       setSteps([{ groups: ordered(how(groups), byKey), rows: byKey }, ...steps]),
     changeBack,
   };
 }
 
 /** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
-export function useNewBook(readAs: ReadIn) {
+export function useNewBook(readAs: ReadCurrency) {
   const tree = useAccountTree();
   const { money, files, readIn, isReading, isOpen } = useFilesIn(readAs);
   const { decimals } = money;
@@ -193,7 +193,7 @@ export function useNewBook(readAs: ReadIn) {
     () => bankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
     [files.files, rootId, zone, decimals, emptyAccountId],
   );
-  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
+  const [held, setHeld] = useState<ReadonlyMap<string, TypedBalance>>(new Map());
   const parts = useMemo(() => {
     const names = namesOfParts(found, emptyAccount);
     return found.map((part): NamedPart => ({
@@ -227,7 +227,7 @@ export function useNewBook(readAs: ReadIn) {
       return other === undefined || !isBetween ? [key] : [key, other];
     },
     /** What a group is called. */
-    nameOf: (group: Group) => nameOf(group, newBookNames),
+    nameOf: (group: RowGroup) => nameOf(group, newBookNames),
     restCount: groups.find(({ id }) => id === restId)?.rows.length ?? 0,
     isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
     /** The accounts of which no file says what they held. */
@@ -242,4 +242,4 @@ export function useNewBook(readAs: ReadIn) {
   };
 }
 
-export type NewBook = ReturnType<typeof useNewBook>;
+export type NewBookDraft = ReturnType<typeof useNewBook>;

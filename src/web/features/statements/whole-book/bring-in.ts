@@ -13,17 +13,17 @@ import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn } from '#ledger/schedule/schedule.ts';
 import { readItem, writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
-import type { ActionRef } from '#web/data/transactions/actions.ts';
+import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import { pagesOf } from '#web/data/registers/pages.ts';
-import { type Verified, verifyBooks } from '#web/data/proof/verify.ts';
+import { type VerificationResult, verifyBooks } from '#web/data/proof/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 
 /** A book that is to be made for what comes in. */
-export type NewBook = { id: string; name: string; currency: BookCurrency; zone: string };
+export type NewBookTarget = { id: string; name: string; currency: BookCurrency; zone: string };
 
 /** The book that is open, and what is in it. */
-export type OpenedBook = { name: string; tree: AccountTree };
+export type OpenBookTarget = { name: string; tree: AccountTree };
 
 /** What came of it: the answer, what was there already, and whether the book is right since. */
 export type BookImportOutcome = {
@@ -31,7 +31,7 @@ export type BookImportOutcome = {
   /** How many transactions were there already, and stay as they are. */
   alreadyThere: number;
   bookName: string;
-  verified: Verified | undefined;
+  verified: VerificationResult | undefined;
   /** Why nobody could look whether the book is right. */
   lookFailed: string | undefined;
 };
@@ -41,7 +41,7 @@ const isNew = ({ isThere }: PlannedAccount) => !isThere;
 /** Which of some ids are those of transactions of a book, wherever in it somebody has moved them. */
 async function idsThere(
   call: Call,
-  { name, tree }: OpenedBook,
+  { name, tree }: OpenBookTarget,
   wanted: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
@@ -76,7 +76,7 @@ function commodityItems(
  * Returns the schedules, budgets, prices and commodities of a plan that the book does not have yet, as items.
  * A book that has a budget keeps it: envelopes of the plan do not replace it.
  */
-async function itemsOf(call: Call, plan: BookPlan, target: Target) {
+async function itemsOf(call: Call, plan: BookPlan, target: ImportBookTarget) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
   if (schedules.length + budgets.length + prices.length + commodities.length === 0) return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
@@ -101,18 +101,18 @@ async function itemsOf(call: Call, plan: BookPlan, target: Target) {
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */
-function mayBeThere({ accounts }: BookPlan, { tree }: OpenedBook): boolean {
+function mayBeThere({ accounts }: BookPlan, { tree }: OpenBookTarget): boolean {
   return accounts.some(({ id, isThere }) => isThere && (tree.accounts.get(id)?.transactionsCount ?? 0) > 0);
 }
 
-const rootOf = ({ id, name, currency, zone }: NewBook) => makeRootAccount(name, currency, zone, id);
+const rootOf = ({ id, name, currency, zone }: NewBookTarget) => makeRootAccount(name, currency, zone, id);
 const toStored = (account: PlannedAccount) =>
   writeAccount(account.id, { ...account, isFavourite: false, tags: [] });
 
-type Target = { kind: 'new'; book: NewBook } | { kind: 'below'; book: OpenedBook };
+type ImportBookTarget = { kind: 'new'; book: NewBookTarget } | { kind: 'below'; book: OpenBookTarget };
 
 /** What a target is called now; a new book may have got another name than was wanted. */
-async function nameOf(call: Call, target: Target): Promise<string> {
+async function nameOf(call: Call, target: ImportBookTarget): Promise<string> {
   if (target.kind === 'below') return target.book.name;
   const books = (await call('all-books', {})).map(readAccount);
   return books.find(({ id }) => id === target.book.id)?.name ?? target.book.name;
@@ -137,7 +137,7 @@ async function lookOver(
  */
 export async function importPlannedBook(
   call: Call,
-  { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
+  { plan, target, action }: { plan: BookPlan; target: ImportBookTarget; action: ActionIdentity },
   onProgress: OnProgress,
 ): Promise<BookImportOutcome> {
   const wanted = new Set(plan.transactions.map(({ id }) => id));

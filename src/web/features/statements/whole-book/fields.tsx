@@ -5,7 +5,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Choice } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import type { useWholeBook } from './use-whole-book.ts';
@@ -80,7 +80,7 @@ export function TargetFields({ book }: { book: Book }): ReactNode {
               error={errors.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
             />
-            <Choice
+            <ListSelect
               label={texts.currency}
               required
               searchable

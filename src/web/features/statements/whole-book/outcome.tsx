@@ -23,13 +23,13 @@ export function BookImportProgress({ progress }: { progress: ImportProgress | un
   return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
 }
 
-type LookedProps = Pick<BookImportOutcome, 'verified' | 'lookFailed'> & {
+type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'lookFailed'> & {
   currency: BookCurrency;
   isAll: boolean;
 };
 
 /** Whether the book is right since; that all of it is takes that all of the file is in it. */
-function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
+function VerificationNotice({ verified, lookFailed, currency, isAll }: VerificationNoticeProps) {
   if (lookFailed !== undefined) return <Notice kind="warning">{lookFailed}</Notice>;
   if (verified === undefined) return null;
   const { ok, problems, checked } = verified;
@@ -55,7 +55,7 @@ function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
   );
 }
 
-type OutcomeProps = {
+type BookImportResultProps = {
   result: BookImportOutcome;
   /** What of the file is not in it, in sentences. */
   out: readonly string[];
@@ -67,7 +67,15 @@ type OutcomeProps = {
 };
 
 /** What came of it, and the way on. */
-export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy }: OutcomeProps): ReactNode {
+export function BookImportResult({
+  result,
+  out,
+  currency,
+  isNew,
+  onOpen,
+  onAgain,
+  isBusy,
+}: BookImportResultProps): ReactNode {
   const { answer, alreadyThere } = result;
   const { complete, failure, accounts, transactions, rejected } = answer;
   const isWhole = complete && rejected.length === 0 && out.length === 0;
@@ -100,7 +108,7 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
           </>
         )}
       </Notice>
-      <Looked {...result} currency={currency} isAll={isWhole} />
+      <VerificationNotice {...result} currency={currency} isAll={isWhole} />
       <div className={classes.actions}>
         {!complete && (
           <Button variant="default" size="md" onClick={onAgain} loading={isBusy}>

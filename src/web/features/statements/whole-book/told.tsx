@@ -8,10 +8,10 @@ import classes from './whole-book.module.css';
 
 const maxShown = 100;
 
-type Item = { key: string; line?: number; text: string; why?: string };
+type RemarkItem = { key: string; line?: number; text: string; why?: string };
 
 /** Lines of a file with what is to be said of them, folded away under how many they are. */
-function Lines({ title, items }: { title: string; items: readonly Item[] }) {
+function RemarkLines({ title, items }: { title: string; items: readonly RemarkItem[] }) {
   if (items.length === 0) return null;
   return (
     <details className={classes.lines} open={items.length <= 3}>
@@ -30,7 +30,7 @@ function Lines({ title, items }: { title: string; items: readonly Item[] }) {
   );
 }
 
-function noteItem({ what, path, name }: AccountNote): Item {
+function noteItem({ what, path, name }: AccountNote): RemarkItem {
   return { key: `${what}\n${path.join('\n')}`, text: texts[what](path.join(' › '), name) };
 }
 
@@ -67,7 +67,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Lines
+      <RemarkLines
         title={texts.unread(unread.length)}
         items={unread.map(({ line, text, why }, at) => ({
           key: `${at}`,
@@ -76,7 +76,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
           why: texts.unreadWhy[why],
         }))}
       />
-      <Lines
+      <RemarkLines
         title={texts.remarks(remarks.length)}
         items={remarks.map(({ line, text, why }, at) => ({
           key: `${at}`,
@@ -85,7 +85,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
           why: texts.remarkWhy[why],
         }))}
       />
-      <Lines
+      <RemarkLines
         title={texts.refused(plan.refused.length)}
         items={plan.refused.map(({ line, text, why }, at) => ({
           key: `${at}`,
@@ -94,7 +94,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
           why: texts.refusedWhy[why],
         }))}
       />
-      <Lines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />
+      <RemarkLines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { displayColor } from '#ledger/account.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { TargetFields } from './fields.tsx';
-import { Outcome, BookImportProgress } from './outcome.tsx';
+import { BookImportResult, BookImportProgress } from './outcome.tsx';
 import { stayedOut } from './stayed-out.ts';
 import { BookImportRemarks } from './told.tsx';
 import { useWholeBook } from './use-whole-book.ts';
@@ -94,13 +94,13 @@ function spanOf({ entries }: BookFile): [string, string] | undefined {
 const isEmptyFile = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
 
 /** What is in the file: as many accounts as come of it. */
-function Head({
+function ImportHeader({
   file,
   accountsCount,
   fileName,
   formatTag,
   id,
-}: Pick<WholeBookProps, 'file' | 'fileName'> & { accountsCount: number; formatTag: string; id: string }) {
+}: Pick<BookImportProps, 'file' | 'fileName'> & { accountsCount: number; formatTag: string; id: string }) {
   const span = useMemo(() => spanOf(file), [file]);
   const facts = isEmptyFile(file)
     ? [texts.nothingRead]
@@ -120,7 +120,7 @@ function Head({
   );
 }
 
-type WholeBookProps = {
+type BookImportProps = {
   file: BookFile;
   /** What the file is called, which a new book is named after. */
   fileName: string;
@@ -132,7 +132,7 @@ type WholeBookProps = {
 };
 
 /** A whole book of another program: where it goes, what becomes of it, and what that comes to, seen before it goes in. */
-export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeBookProps): ReactNode {
+export function BookImport({ file, fileName, onDone, onCancel, onAsRows }: BookImportProps): ReactNode {
   const id = useId();
   const book = useWholeBook(file, fileName);
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
@@ -141,7 +141,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
   const signStyle = signStyleOf(form.where === 'below' ? tree.root : undefined);
   return (
     <section className={classes.whole} aria-labelledby={id} {...unsaved}>
-      <Head
+      <ImportHeader
         file={file}
         accountsCount={plan?.accounts.length ?? file.accounts.length}
         fileName={fileName}
@@ -190,7 +190,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
         </form>
       )}
       {result !== undefined && (
-        <Outcome
+        <BookImportResult
           result={result}
           out={plan === undefined ? [] : stayedOut(file, plan)}
           currency={currency}

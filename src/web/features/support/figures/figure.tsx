@@ -7,7 +7,7 @@ import formClasses from './form.module.css';
 import tAccountClasses from './t-account.module.css';
 
 /** An account as a T: first 'name | left | right', then its entries on their sides, '= balance' at the end. */
-function TAccount({ lines }: { lines: readonly string[] }) {
+function TAccountFigure({ lines }: { lines: readonly string[] }) {
   const [head = '', ...rest] = lines;
   const [name, left, right] = head.split(' | ');
   const balance = rest.find((text) => text.startsWith('= '));
@@ -42,7 +42,7 @@ function TAccount({ lines }: { lines: readonly string[] }) {
 const choice = /^\(([ x])\) ([^:]+): (.+)$/;
 
 /** The editor as it is filled in: 'Label: value' on each line, '(x) Way: word' and '( ) Way: word' for the ways money can go. */
-function Form({ lines }: { lines: readonly string[] }) {
+function FormFigure({ lines }: { lines: readonly string[] }) {
   return (
     <div className={formClasses.form}>
       {lines.map((text) => {
@@ -68,7 +68,7 @@ function Form({ lines }: { lines: readonly string[] }) {
 
 const linePattern = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
 
-function Side({ name, family, amount }: { name: string; family: string; amount: string | undefined }) {
+function FlowAccount({ name, family, amount }: { name: string; family: string; amount: string | undefined }) {
   return (
     <span className={flowClasses.side} data-family={family}>
       <span>{name}</span>
@@ -78,23 +78,23 @@ function Side({ name, family, amount }: { name: string; family: string; amount: 
 }
 
 /** Draws what goes from one account to another; a line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
-function Flow({ lines }: { lines: readonly string[] }) {
+function FlowFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
     const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = linePattern.exec(text) ?? [];
     return (
       <div key={text} className={flowClasses.flow}>
-        <Side name={from} family={fromFamily} amount={amount && `−${amount}`} />
+        <FlowAccount name={from} family={fromFamily} amount={amount && `−${amount}`} />
         <svg viewBox="0 0 64 16" className={flowClasses.arrow} aria-hidden>
           <path d="M1 8h60M54 2l7 6-7 6" />
         </svg>
-        <Side name={to} family={toFamily} amount={amount && `+${amount}`} />
+        <FlowAccount name={to} family={toFamily} amount={amount && `+${amount}`} />
       </div>
     );
   });
 }
 
 /** Rows of a register: first its account, then 'date | description | other account [family] | amount | in or out'. */
-function Register({ lines }: { lines: readonly string[] }) {
+function RegisterFigure({ lines }: { lines: readonly string[] }) {
   const [account, ...rows] = lines;
   return (
     <div className={registerClasses.register}>
@@ -120,7 +120,7 @@ function Register({ lines }: { lines: readonly string[] }) {
 const line = /^( *)(.+) \[(\w+)\](?: ([^=]+?))?(?: = (.+))?$/;
 
 /** Accounts under one another: '  Bank Account [asset] note = 4,351.80' on each line, two blanks for each step down. */
-function Tree({ lines }: { lines: readonly string[] }) {
+function TreeFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
     const [, blanks = '', name, family, note, total] = line.exec(text) ?? [];
     const indent: CSSProperties & { '--depth': number } = { '--depth': blanks.length / 2 };
@@ -136,17 +136,17 @@ function Tree({ lines }: { lines: readonly string[] }) {
 
 /** Each kind of figure, by the word behind the fence of a block of code; each says how its lines read. */
 const kinds = {
-  flow: Flow,
-  form: Form,
-  register: Register,
-  't-account': TAccount,
-  tree: Tree,
+  flow: FlowFigure,
+  form: FormFigure,
+  register: RegisterFigure,
+  't-account': TAccountFigure,
+  tree: TreeFigure,
 } satisfies Record<string, ComponentType<{ lines: readonly string[] }>>;
 
-type Kind = keyof typeof kinds;
+type FigureKind = keyof typeof kinds;
 
 /** Whether a block of code in a text is a figure. */
-export function isFigure(language: string | null | undefined): language is Kind {
+export function isFigure(language: string | null | undefined): language is FigureKind {
   return typeof language === 'string' && language in kinds;
 }
 
@@ -154,7 +154,7 @@ export function isFigure(language: string | null | undefined): language is Kind 
  * A figure that is written in the text as a few lines, so that writers change and translate it there. What stands after
  * the kind is what is told to who does not see it.
  */
-export function Figure({ kind, alt, source }: { kind: Kind; alt: string; source: string }) {
+export function HelpFigure({ kind, alt, source }: { kind: FigureKind; alt: string; source: string }) {
   const Drawing = kinds[kind];
   return (
     <div className={classes.figure} role="img" aria-label={alt}>

@@ -6,7 +6,7 @@ import { BulkBody, type BulkHandle } from './bulk-body.tsx';
 import type { BulkProps } from './use-bulk.ts';
 
 /** 'Add Multiple Transactions...': rows like a sheet, or JSON, stored one after another (spec 2, spec 4 Bulk add). */
-export function BulkAdd(props: BulkProps) {
+export function BulkAddPopup(props: BulkProps) {
   const { account, tree } = props;
   const [accountId, setAccountId] = useState<string>();
   const body = useRef<BulkHandle>(null);

@@ -35,11 +35,11 @@ async function readCopied(): Promise<string | undefined> {
 }
 
 /** The text of the JSON editor, what it started with, and why it cannot be read. */
-type Json = { text: string; start: string; reason: string | undefined };
+type JsonDraft = { text: string; start: string; reason: string | undefined };
 
 /** The JSON editor behind the 'Paste' button (spec 2 Multi-add popup): open while `json` is there. */
 function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
-  const [json, setJson] = useState<Json>();
+  const [json, setJson] = useState<JsonDraft>();
   /** The text of the clipboard when it was read last; it is offered once. */
   const copied = useRef<string>(undefined);
 

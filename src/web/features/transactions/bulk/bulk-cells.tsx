@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type BulkRow, type Column, formOfRow, type RowFields } from '#entry/bulk/bulk-rows.ts';
+import { type BulkRow, type BulkColumn, formOfRow, type RowFields } from '#entry/bulk/bulk-rows.ts';
 import { cellOptions } from '#entry/bulk/offered-accounts.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
 import { kindBetween } from '#entry/transaction-form.ts';
@@ -7,10 +7,10 @@ import { fill } from '#entry/fill.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
-import type { Suggestion } from '#ledger/memory.ts';
+import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
-import { Offers } from '#web/features/transactions/editor-aids/offers.tsx';
+import { SuggestionList } from '#web/features/transactions/editor-aids/offers.tsx';
 import { usePosted } from '#web/lib/days/use-posted.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
@@ -36,10 +36,10 @@ export type SheetContext = {
   startTags: string;
 };
 
-type CellProps = { column: Column; children: ReactNode };
+type CellProps = { column: BulkColumn; children: ReactNode };
 
 /** A cell with its name, which shows where the sheet is too narrow to be one. */
-export function Cell({ column, children }: CellProps) {
+export function BulkCell({ column, children }: CellProps) {
   return (
     <div className={classes.cell} data-cell={column}>
       <span className={classes.label} aria-hidden>
@@ -51,10 +51,10 @@ export function Cell({ column, children }: CellProps) {
 }
 
 /** What every cell is given. */
-export type PartProps = {
+export type CellPartProps = {
   row: BulkRow;
   number: number;
-  error: (column: Column) => string | undefined;
+  error: (column: BulkColumn) => string | undefined;
   onEdit: (fields: Partial<RowFields>, unread?: BulkRow['unread']) => void;
 };
 
@@ -66,7 +66,7 @@ export function AccountCell({
   error,
   onEdit,
   context,
-}: PartProps & { column: 'accountId' | 'otherId'; context: SheetContext }) {
+}: CellPartProps & { column: 'accountId' | 'otherId'; context: SheetContext }) {
   const { all, choices, accounts } = context;
   const value = row[column];
   const otherId = row[column === 'accountId' ? 'otherId' : 'accountId'];
@@ -77,7 +77,7 @@ export function AccountCell({
   const [recent] = useState(recentAccounts);
   const create = useCreateAccount(column === 'accountId' ? 'own' : directionOfRow(row, accounts));
   return (
-    <Cell column={column}>
+    <BulkCell column={column}>
       <TreeSelect
         isCompact
         label={texts.cell(column, number)}
@@ -90,7 +90,7 @@ export function AccountCell({
         nothingFound={common.noSuchAccount}
         recent={{ title: texts.lastUsed, values: recent }}
       />
-    </Cell>
+    </BulkCell>
   );
 }
 
@@ -101,7 +101,7 @@ export function AmountCell({
   error,
   onEdit,
   context: { accounts },
-}: PartProps & { context: SheetContext }) {
+}: CellPartProps & { context: SheetContext }) {
   const currency = useMoneyOf(accounts.get(row.accountId ?? ''));
   const type = accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
   const direction = directionOfRow(row, accounts);
@@ -118,7 +118,7 @@ export function AmountCell({
     if ((event.key === '-') !== isNegative) onEdit({ direction: turned(direction) });
   };
   return (
-    <Cell column="digits">
+    <BulkCell column="digits">
       <span className={classes.amount}>
         <DirectionChoice
           direction={direction}
@@ -148,15 +148,15 @@ export function AmountCell({
         </span>
       </span>
       {offer}
-    </Cell>
+    </BulkCell>
   );
 }
 
 /** A cell that is a plain field of a text, and what else belongs to it. */
-export function TextCell({ column, row, number, error, onEdit }: PartProps & { column: 'tags' }) {
+export function TextCell({ column, row, number, error, onEdit }: CellPartProps & { column: 'tags' }) {
   const message = error(column);
   return (
-    <Cell column={column}>
+    <BulkCell column={column}>
       <input
         className={classes.input}
         aria-label={texts.cell(column, number)}
@@ -166,7 +166,7 @@ export function TextCell({ column, row, number, error, onEdit }: PartProps & { c
         value={row[column]}
         onChange={(event) => onEdit({ [column]: event.currentTarget.value })}
       />
-    </Cell>
+    </BulkCell>
   );
 }
 
@@ -177,7 +177,7 @@ export function DayCell({
   error,
   onEdit,
   onTyping,
-}: PartProps & { onTyping: (isTyping: boolean) => void }) {
+}: CellPartProps & { onTyping: (isTyping: boolean) => void }) {
   const { formatTag } = useBookCurrency();
   const message = error('posted');
   const day = usePosted({
@@ -190,7 +190,7 @@ export function DayCell({
   const { attributes, isTyping } = useDayInput(day);
   useEffect(() => onTyping(isTyping), [onTyping, isTyping]);
   return (
-    <Cell column="posted">
+    <BulkCell column="posted">
       <input
         className={classes.input}
         data-day
@@ -200,7 +200,7 @@ export function DayCell({
         title={message ?? ''}
         {...attributes}
       />
-    </Cell>
+    </BulkCell>
   );
 }
 
@@ -211,13 +211,13 @@ export function DescriptionCell({
   error,
   onEdit,
   context: { accounts, memory, startTags },
-}: PartProps & { context: SheetContext }) {
+}: CellPartProps & { context: SheetContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
   /** Which way what was taken from the list last went, where that was said. */
   const [taken, setTaken] = useState<RowFields['direction']>();
   const message = error('description');
-  const handleAccept = (offer: Suggestion) => {
+  const handleAccept = (offer: DescriptionSuggestion) => {
     const form = formOfRow(row);
     const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
     const untouched = [empty, { direction: taken }];
@@ -235,7 +235,7 @@ export function DescriptionCell({
     requestAnimationFrame(() => amount.select());
   };
   return (
-    <Cell column="description">
+    <BulkCell column="description">
       <input
         ref={input}
         className={classes.input}
@@ -250,7 +250,7 @@ export function DescriptionCell({
         onChange={(event) => onEdit({ description: event.currentTarget.value })}
       />
       {hasFocus && (
-        <Offers
+        <SuggestionList
           input={input}
           memory={memory}
           typed={row.description}
@@ -259,6 +259,6 @@ export function DescriptionCell({
           onAccept={handleAccept}
         />
       )}
-    </Cell>
+    </BulkCell>
   );
 }

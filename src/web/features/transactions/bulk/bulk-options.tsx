@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import '#web/ui/mantine-layers.css';
-import type { BulkFilters, SideFilter } from '#entry/bulk/offered-accounts.ts';
+import type { BulkFilters, SideAccountFilter } from '#entry/bulk/offered-accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,8 +13,8 @@ import classes from './bulk.module.css';
 type SideProps = {
   tree: AccountTree;
   title: string;
-  filter: SideFilter;
-  onChange: (filter: SideFilter) => void;
+  filter: SideAccountFilter;
+  onChange: (filter: SideAccountFilter) => void;
 };
 
 /** The filter of one side: the accounts below one, placeholders among them or not. */

@@ -25,17 +25,17 @@ import { formatEach } from '#web/lib/history/held-words.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
-import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
+import type { SplitLineErrors, SplitForm, SplitFormLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import {
   AccountCell,
   AmountCell,
-  Cell,
+  BulkCell,
   DayCell,
   DescriptionCell,
-  type PartProps,
+  type CellPartProps,
   type SheetContext,
   TextCell,
 } from './bulk-cells.tsx';
@@ -59,7 +59,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   const { id } = row.ids;
   const group = useRef<HTMLDivElement>(null);
   const handleLines = useCallback(
-    (change: (form: SplitForm) => SplitLine[]) => dispatch({ type: 'lines', id, change }),
+    (change: (form: SplitForm) => SplitFormLine[]) => dispatch({ type: 'lines', id, change }),
     [dispatch, id],
   );
   useEffect(() => {
@@ -75,7 +75,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   const { lines, rest } = isTried
     ? formatSplitErrors(lineErrors(row, { accounts: tree.accounts, money }), money)
     : {};
-  const messages: Record<string, LineErrors<string>> = {
+  const messages: Record<string, SplitLineErrors<string>> = {
     ...lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };
@@ -100,7 +100,7 @@ function RowCounterAmountField({
   onEdit,
   context: { accounts },
   problem,
-}: PartProps & { context: SheetContext; problem: string | undefined }) {
+}: CellPartProps & { context: SheetContext; problem: string | undefined }) {
   const other = accounts.get(row.otherId ?? '');
   const own = accounts.get(row.accountId ?? '');
   const money = useMoneyOf(other);
@@ -161,7 +161,7 @@ export const BulkRowLine = memo(function BulkRowLine({
   const isGotMissing = problems.otherId === 'crossing';
   const { otherId: otherError, ...rest } = shownErrors;
   const errors: RowErrors<string> = isGotMissing ? rest : shownErrors;
-  const part: PartProps = {
+  const part: CellPartProps = {
     row,
     number,
     error: (column) => errors[column],
@@ -190,9 +190,9 @@ export const BulkRowLine = memo(function BulkRowLine({
       {row.split === undefined ? (
         <AccountCell {...part} column="otherId" context={context} />
       ) : (
-        <Cell column="otherId">
+        <BulkCell column="otherId">
           <span className={classes.splitInto}>{splitTexts.splitInto(row.split.lines.length)}</span>
-        </Cell>
+        </BulkCell>
       )}
       <AmountCell {...part} context={context} />
       {row.split === undefined ? <TextCell {...part} column="tags" /> : <span className={classes.none} />}

@@ -8,10 +8,10 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from '#entry/bulk/bulk-rows.ts';
+import { type BulkState, type BulkColumn, columns, isEmptyRow, shownColumns } from '#entry/bulk/bulk-rows.ts';
 import { isAmountLine, isDayFirst, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { type Ids, newIds } from '#entry/transaction-form.ts';
+import { type TransactionIds, newIds } from '#entry/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { months } from '#web/lib/days/typed-days.ts';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
@@ -19,36 +19,36 @@ import type { SheetContext } from './bulk-cells.tsx';
 import { BulkRowLine } from './bulk-row.tsx';
 import classes from './bulk.module.css';
 
-type Cell = { id: string; column: Column };
+type CellPosition = { id: string; column: BulkColumn };
 
 /** The cell in which an event happened. */
-function cellOf(target: EventTarget): Cell | undefined {
+function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const column = columns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return id === undefined || column === undefined ? undefined : { id, column };
 }
 
-function focusCell(list: HTMLElement | null, { id, column }: Cell): void {
+function focusCell(list: HTMLElement | null, { id, column }: CellPosition): void {
   const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input:not([type="radio"])`;
   const input = list?.querySelector(selector);
   if (input instanceof HTMLElement) input.focus();
 }
 
 /** Moves among the rows: Enter down, with a new row at the end, Shift+Enter up. */
-function useMoves(rows: BulkState['rows'], add: () => Ids) {
+function useMoves(rows: BulkState['rows'], add: () => TransactionIds) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<Cell>(undefined);
+  const wanted = useRef<CellPosition>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
     focusCell(list.current, wanted.current);
     wanted.current = undefined;
   });
   /** Goes to a cell of a row that is drawn only now. */
-  const focusSoon = useCallback((cell: Cell) => {
+  const focusSoon = useCallback((cell: CellPosition) => {
     wanted.current = cell;
   }, []);
-  const addRow = (column: Column) => focusSoon({ id: add().id, column });
+  const addRow = (column: BulkColumn) => focusSoon({ id: add().id, column });
   const handleKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;

@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import { fill } from '#entry/fill.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Suggestion } from '#ledger/memory.ts';
-import { Offers } from './offers.tsx';
+import type { DescriptionSuggestion } from '#ledger/memory.ts';
+import { SuggestionList } from './offers.tsx';
 import { useMemory } from './use-memory.ts';
 
 type EditorSuggestionsProps = {
@@ -23,14 +23,14 @@ export function EditorSuggestions({ input, next, form, initial, tree, onEdit }: 
   const { accounts } = tree;
   const memory = useMemory(tree);
   const [filled, setFilled] = useState<Partial<TransactionForm>>({});
-  const handleAccept = (offer: Suggestion) => {
+  const handleAccept = (offer: DescriptionSuggestion) => {
     const given = fill(form, offer, { untouched: [initial, filled], accounts });
     setFilled(given);
     onEdit(given);
     next.current?.focus();
   };
   return (
-    <Offers
+    <SuggestionList
       input={input}
       memory={memory}
       typed={form.description}

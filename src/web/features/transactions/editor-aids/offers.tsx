@@ -12,20 +12,20 @@ import {
 } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
 import { type Account, displayColor } from '#ledger/account.ts';
-import { emptyMemory, suggest, type Suggestion } from '#ledger/memory.ts';
+import { emptyMemory, suggest, type DescriptionSuggestion } from '#ledger/memory.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
 import '#web/ui/mantine-layers.css';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
 import { editorAids as texts } from '#web/languages/en/transactions.ts';
-import { Amount } from '#web/lib/amounts/money-context.tsx';
+import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { useIsTyping, useKeys, useListAria } from './list-input.ts';
 import classes from './offer-line.module.css';
 
-type OfferLineProps = { offer: Suggestion; accounts: ReadonlyMap<string, Account> };
+type SuggestionLineProps = { offer: DescriptionSuggestion; accounts: ReadonlyMap<string, Account> };
 
 /** A line of the list: what it was called, the other account, how much it was, and how often. */
-function OfferLine({ offer: { description, count, use }, accounts }: OfferLineProps) {
+function SuggestionLine({ offer: { description, count, use }, accounts }: SuggestionLineProps) {
   const other = accounts.get(use?.otherId ?? '');
   const mine = accounts.get(use?.accountId ?? '');
   return (
@@ -39,7 +39,7 @@ function OfferLine({ offer: { description, count, use }, accounts }: OfferLinePr
           </>
         )}
         <span className={classes.amount}>
-          {use !== undefined && <Amount minor={use.gainMinor} of={mine} />}
+          {use !== undefined && <MoneyAmount minor={use.gainMinor} of={mine} />}
         </span>
         <span>{texts.times(count)}</span>
       </span>
@@ -47,20 +47,20 @@ function OfferLine({ offer: { description, count, use }, accounts }: OfferLinePr
   );
 }
 
-type OfferListProps = {
+type SuggestionOptionsProps = {
   /** The field of the description. */
   input: RefObject<HTMLInputElement | null>;
   id: string;
-  offers: readonly Suggestion[];
+  offers: readonly DescriptionSuggestion[];
   /** The line that is highlighted; below 0 none. */
   at: number;
   accounts: ReadonlyMap<string, Account>;
-  onAccept: (offer: Suggestion) => void;
+  onAccept: (offer: DescriptionSuggestion) => void;
   onClose: () => void;
 };
 
 /** The lines that are offered. They are drawn anew only when they change, not with each letter. */
-const OfferList = memo(function OfferList({
+const SuggestionOptions = memo(function OfferList({
   input,
   id,
   offers,
@@ -68,7 +68,7 @@ const OfferList = memo(function OfferList({
   accounts,
   onAccept,
   onClose,
-}: OfferListProps) {
+}: SuggestionOptionsProps) {
   const store = useCombobox({ opened: offers.length > 0, onOpenedChange: onClose });
   const position = useListPosition();
   return (
@@ -97,7 +97,7 @@ const OfferList = memo(function OfferList({
               selected={index === at}
               aria-selected={index === at}
             >
-              <OfferLine offer={offer} accounts={accounts} />
+              <SuggestionLine offer={offer} accounts={accounts} />
             </Combobox.Option>
           ))}
         </Combobox.Options>
@@ -112,9 +112,9 @@ const enough = 5;
 const askMs = 300;
 /** From so many letters on the first line is highlighted, and the place is asked. */
 const fewestLetters = 2;
-const noOffers: Suggestion[] = [];
+const noOffers: DescriptionSuggestion[] = [];
 
-type OffersProps = {
+type SuggestionListProps = {
   /** The field of the description. */
   input: RefObject<HTMLInputElement | null>;
   memory: BookMemory;
@@ -122,11 +122,11 @@ type OffersProps = {
   typed: string;
   accountId: string | undefined;
   accounts: ReadonlyMap<string, Account>;
-  onAccept: (offer: Suggestion) => void;
+  onAccept: (offer: DescriptionSuggestion) => void;
 };
 
 /** What is offered for what is typed; it may lag behind a little, for no letter waits for the list. */
-function useOffers({ memory, typed, accountId, accounts }: OffersProps, isTyping: boolean) {
+function useOffers({ memory, typed, accountId, accounts }: SuggestionListProps, isTyping: boolean) {
   const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), emptyMemory);
   /** What ranks high is a matter of days. */
   const [now] = useState(() => new Date());
@@ -155,7 +155,7 @@ function useOffers({ memory, typed, accountId, accounts }: OffersProps, isTyping
  * The list below a description: what was entered before. Up and Down go through it, Enter or Tab takes what is highlighted, Esc
  * closes the list alone.
  */
-export function Offers(props: OffersProps) {
+export function SuggestionList(props: SuggestionListProps) {
   const { input, typed, accounts, onAccept } = props;
   const { isTyping, end } = useIsTyping(input);
   const { offers, latest } = useOffers(props, isTyping);
@@ -170,7 +170,7 @@ export function Offers(props: OffersProps) {
     end();
     setChosen(undefined);
   }, [end]);
-  const accept = (offer: Suggestion) => {
+  const accept = (offer: DescriptionSuggestion) => {
     close();
     onAccept(offer);
   };
@@ -178,7 +178,7 @@ export function Offers(props: OffersProps) {
   useEffect(() => {
     accepting.current = accept;
   });
-  const handleAccept = useCallback((offer: Suggestion) => accepting.current(offer), []);
+  const handleAccept = useCallback((offer: DescriptionSuggestion) => accepting.current(offer), []);
   useListAria(input, { isOpen, id, active });
   useEffect(() => {
     // Where the keyboard of a phone takes half of the screen, the list is to be in the other half.
@@ -203,7 +203,7 @@ export function Offers(props: OffersProps) {
   });
 
   return (
-    <OfferList
+    <SuggestionOptions
       input={input}
       id={id}
       offers={offers}

@@ -54,7 +54,7 @@ function TimeField({ posted, formatTag, onChange }: TimeFieldProps) {
 }
 
 /** It is loaded when it is first opened: a day can be typed without it. */
-const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
+const LazyCalendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 type PostedFieldProps = PostedValue & {
   error: string | undefined;
@@ -107,7 +107,7 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
       />
       {wanted.calendar && (
         <Suspense fallback={null}>
-          <Calendar
+          <LazyCalendar
             opener={opener}
             day={dayOfField(posted)}
             formatTag={formatTag}

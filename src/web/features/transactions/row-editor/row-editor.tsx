@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { FormErrors, TransactionForm } from '#entry/transaction-form.ts';
+import type { TransactionFormErrors, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookMoney } from '#ledger/money.ts';
@@ -42,7 +42,7 @@ const named: [keyof TransactionForm, string][] = [
   ['digits', texts.amount],
 ];
 
-function formatErrors(errors: FormErrors<string>): string[] {
+function formatErrors(errors: TransactionFormErrors<string>): string[] {
   return named.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
 }
 

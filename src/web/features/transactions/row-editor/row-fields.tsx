@@ -23,7 +23,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-editor.module.css';
 
 /** What every field of the row is given. */
-export type FieldProps = {
+export type RowFieldProps = {
   form: TransactionForm;
   /** What is wrong with it. */
   error: string | undefined;
@@ -31,7 +31,7 @@ export type FieldProps = {
 };
 
 /** The day, as one types it. */
-export function RowDay({ form, error, onEdit }: FieldProps) {
+export function RowDay({ form, error, onEdit }: RowFieldProps) {
   const { formatTag } = useBookCurrency();
   const { posted, invalidDateText } = form;
   const { attributes } = useDayInput(usePosted({ posted, invalidDateText, formatTag, onChange: onEdit }));
@@ -48,7 +48,7 @@ export function RowDay({ form, error, onEdit }: FieldProps) {
 }
 
 /** The tags, one after another. */
-export function RowTags({ form, onEdit }: FieldProps) {
+export function RowTags({ form, onEdit }: RowFieldProps) {
   const [text, setText] = useState(() => form.tags.join('; '));
   const { data: known = [] } = useQuery(useBookQueries().tags);
   const spelled = knownSpelling(known);
@@ -78,7 +78,7 @@ export function RowAccount({
   tree,
   error,
   onEdit,
-}: FieldProps & { field: 'accountId' | 'otherId'; tree: AccountTree }) {
+}: RowFieldProps & { field: 'accountId' | 'otherId'; tree: AccountTree }) {
   const opposite = form[field === 'accountId' ? 'otherId' : 'accountId'];
   const options = useNotedOptions(useMemo(() => postingOptions(tree, opposite), [tree, opposite]));
   const [recent] = useState(recentAccounts);
@@ -102,7 +102,7 @@ export function RowAccount({
 const operators = ['+', '-', '*', '/', '('];
 
 /** The amount with the way that it goes; what is to be calculated is calculated in the line below. */
-export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: AccountTree }) {
+export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree: AccountTree }) {
   const money = useBookCurrency();
   const field = useRef<HTMLInputElement>(null);
   const { calculation, begin, end } = useCalculation();
